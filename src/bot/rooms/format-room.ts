@@ -137,7 +137,8 @@ export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
 }
 
 /** `minst 10 plasser og projektor` */
-export function listNeeds({ places, words }: RoomNeeds, texts: Texts): string {
+export function listNeeds({ places, words, either = [] }: RoomNeeds, texts: Texts): string {
+  const equipment = either.map((word) => texts.rom.equipment(spellEquipment(word)));
   const needs = [
     ...(places === undefined ? [] : [texts.rom.atLeastSeats(places)]),
     ...words.map((word) =>
@@ -145,6 +146,7 @@ export function listNeeds({ places, words }: RoomNeeds, texts: Texts): string {
         ? texts.rom.equipment(spellEquipment(word))
         : texts.common.quote(word),
     ),
+    ...(equipment.length > 0 ? [formatList(equipment, texts, texts.asking.or)] : []),
   ];
   return formatList(needs, texts);
 }

@@ -3,7 +3,28 @@ import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { phrases } from '../lib/phrases.js';
 import { parseTimeExpression } from '../time/grammar/parse-time.js';
 
-/** Sentences about a booking that the person who asks cannot change: that of somebody else, and what no room has. */
+/** Sentences about bookings: one's own of a day, and those that the person who asks cannot change: of somebody else, and what no room has. */
+
+/** The source of an expression for the word of a booking. */
+export const A_BOOKING =
+  '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
+
+const BOOKED = '(?:booket|booka|bestilt|reservert|booked|reserved)';
+
+const SOMETHING = '(?:noen|nokon|noe|noko|en|ei|et|eit|any|anything|something|a)';
+
+/** What somebody has booked: `mine bookinger i morgen`, `har jeg booket et rom i dag`, `hva har jeg booket`, `do I have any bookings`. */
+export const OWN_BOOKINGS_ASKED = new RegExp(
+  `^(?:${[
+    `(?:vis |show )?(?:mine|my|mi|min) ${A_BOOKING}(?: .+)?`,
+    `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: .+)?`,
+    `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}(?: .+)?`,
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Whether a sentence asks what somebody has booked, whatever stands behind its first part. */
+export const asksForOwnBookings = (text: string): boolean => OWN_BOOKINGS_ASKED.test(text);
 
 /**
  * Whether a sentence asks to cancel food or drink, which no booking of a room has: `avbestill kaffen på Styrerommet`. Food that is
@@ -35,9 +56,22 @@ export function isOthersBooking(text: string, now: Temporal.ZonedDateTime): bool
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
     (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
+    isMeetingOf(text) ||
     isOfSomebody(text, now)
   );
 }
+
+/** `Olas møte`; not `dagens møte`, and not `avdelingens møte`, which may be of the person who asks. */
+function isMeetingOf(text: string): boolean {
+  const whose = MEETING_OF.exec(text)?.groups?.['whose'];
+  return whose !== undefined && !OF_A_DAY.test(whose) && !OF_A_THING.test(whose);
+}
+
+const MEETING_OF = /(?<=\s)(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:[Mm]øte(?:t|r|ne)?|[Mm]eetings?|time)(?= |$)/u;
+
+/** The end of a thing in small letters, which a sentence names in its definite form. */
+const OF_A_THING =
+  /^(?:\p{Ll}{3,40}(?:en|et|ene|ane|ga|pa|sa|ka)'?s|we?eks?|ukes|vekes|dets|hvis|this|has|is|as)$/u;
 
 /** `møtet til Ingrid i Fjorden`; not `møtet til lunsj i Fjorden`, `bookingen til Fjorden i morgen`, `bookingen til meg i Fjorden`. */
 function isOfSomebody(text: string, now: Temporal.ZonedDateTime): boolean {
@@ -64,4 +98,4 @@ const WHOSE_BOOKING =
 const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));
 
 /** `fredagens bestilling`, `tomorrow's booking` */
-const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|veka|week|kveld|kvelden)(?:'|’)?s$/u;
+const OF_A_DAY = /(?:dag|dagen|day|tomorrow|uka|uken|uke|veka|veke|week|kveld|kvelden)(?:'|’)?s$/iu;

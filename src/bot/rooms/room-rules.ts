@@ -27,6 +27,8 @@ export type RoomPiece =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
   | { kind: 'free' | 'all' | 'noun' }
+  /** How many rooms are wanted at the same time: `de to små romma`. */
+  | { kind: 'rooms'; count: number; typed: string }
   /** Equipment that the room must not have. */
   | { kind: 'without'; words: readonly string[] }
   /** What the meeting in the room is about. No rule here reads it. */
@@ -88,15 +90,31 @@ const roundNumber: Parser<number> = (tokens, at) => {
 
 const ABOUT_SO_MANY = /^(?<number>[\p{L}\d]{2,10}?)-?ish$/u;
 
+/** Between a number of people and how many it may become. */
+const MAYBE = phraseTable(
+  'kanskje|muligens|kanhende|eventuelt|ev.|evt|evt.|maks|max|maksimalt|høyst|eller kanskje|men kanskje|maybe|possibly|perhaps|or maybe|at most|max.',
+);
+
+const VISITED = phraseTable('besøk av|besøk frå|besøk fra|visit from|a visit from|visitors from');
+
+const largest = (...counts: readonly number[]): number | undefined => {
+  const most = Math.max(...counts);
+  return most <= MAX_PLACES ? most : undefined;
+};
+
 /** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
     sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
-    ([first, more]) => {
-      const most = Math.max(first, more?.[1] ?? first);
-      return most <= MAX_PLACES ? most : undefined;
-    },
+    ([first, more]) => largest(first, more?.[1] ?? first),
   ),
+  // `fem, kanskje seks`, `6 (maks 7)`; not `6, maks 45 min`
+  (tokens, at) => {
+    const match = sequence(number, phrase(MAYBE), beforeNoTime(number))(tokens, at);
+    const most = match && largest(match.value[0], match.value[2]);
+    return match && most !== undefined ? { end: match.end, value: most } : undefined;
+  },
+
   roundNumber,
   mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
   withAsker,
@@ -153,6 +171,8 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
   'mikrofon|mikrofoner|microphone|microphones|mic|mikk',
   'lerret|canvas|projection screen',
+  'hdmi|hdmi-kabel|hdmi-kontakt',
+  'flipover|flip-over|flippover|flipchart',
   'teleslynge|ringeslynge|hearing loop|høreslynge',
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|'));
@@ -238,16 +258,20 @@ const GROUPS = [
     'group|a group|team|a team|party|a party|class|a class|crowd|a crowd|bunch|a bunch|delegation|a delegation|groups',
     'of',
   ),
+  everyPair(
+    'klassen|klassa|gruppen|gruppa|teamet|laget|gjengen|avdelingen|avdelinga|styret|utvalget|utvalet|koret|the class|the group|the team|our team|the department|the board',
+    'er|e|blir|er på|teller|tel|is|has',
+  ),
 ].join('|');
 
 /** Before a number that is not exact. */
 const ABOUT =
-  'ca|cirka|rundt|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only';
+  'ca|cirka|rundt|kring|ikring|omkring|bortimot|oppimot|opp mot|sånn|sånn ca|sånn cirka|vel en|vel ein|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only';
 
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
-    'for|til|minst|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
+    'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
@@ -261,7 +285,7 @@ export const PLACE_UNITS = phraseTable(
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = phraseTable(
-  'rom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  'rom|andre rom|andre møterom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
 );
 
 export const PLACES_OF_ROOM = phraseTable(
@@ -270,18 +294,20 @@ export const PLACES_OF_ROOM = phraseTable(
 
 /** Between a room and how many it has places for: `hvilket rom tar 25`. */
 const HOLDING = phraseTable(
-  'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
+  'tar|tek|rommer|rommar|passer til|passar til|passer for|passar for|som tar|som tek|som rommer|som rommar|som passer til|som passer for|som passar til|er stort nok til|er stor nok til|er stort nok for|fits|fit|holds|hold|seats|takes|that fits|that fit|take|seat|accommodate|that holds|that seats|that takes|can fit|can hold|can seat|can take|will fit|would fit',
 );
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'en', 'ein', 'ei', 'et', 'eit', 'ett']);
 
 const BUILDING_WORDS = phraseTable('bygg|bygget|bygning|bygningen|bygningen|building|blokk');
 
-/** A word with two letters beside each other exchanged, or one of them left out. */
+/** A word with two letters beside each other exchanged, one of them left out or typed twice, or without all vowels behind the first letter. */
 const misspelt = (word: string): readonly string[] =>
   Array.from({ length: word.length - 1 }, (_, at) => [
     word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
     word.slice(0, at + 1) + word.slice(at + 2),
+    word.slice(0, at + 2) + word.slice(at + 1),
+    word.slice(0, at + 1) + word.slice(at + 1).replaceAll(/[aeiouyæøå]/gu, ''),
   ])
     .flat()
     .filter((each) => each.length > SHORTEST && each !== word);
@@ -301,15 +327,22 @@ export const FREE_WORDS = phraseTable(
 
 /** Who writes these wants the app to book the room. */
 const BOOKING_VERBS = phraseTable(
-  'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|setje av|setja av|setj av|sikre|sikre meg|sikre oss',
+  `${[...misspelt('bestill'), ...misspelt('bestille'), ...misspelt('reserver')].join('|')}|` +
+    'book|booke|boke|bestill|bestille|reserver|reservere|tinga|tinge|reserve|hold av|holde av|halde av|hald av|sett av|sette av|setje av|setja av|setj av|sikre|sikre meg|sikre oss',
 );
 
 /** They ask for the same at the beginning of a sentence alone: `ta fjorden`, not `hvor mange kan fjorden ta`. */
 const TAKING_VERBS = phraseTable('ta|tar|tek|hold|holde|halde|hald|take|grab');
 
+/** Words that differ by one letter from `trenger`. */
+const OTHER_VERBS: ReadonlySet<string> = new Set('trener tenger treger'.split(' '));
+
 /** Who writes these wants a room: one that is named, or else any that is free. */
 const WANTING_WORDS = phraseTable(
-  'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
+  `${misspelt('trenger')
+    .filter((each) => !OTHER_VERBS.has(each))
+    .join('|')}|` +
+    'finn|finne|find|trenger|treng|trengs|behov|need|ønsker|ønskjer|vil ha|want|leter etter|leitar etter|looking for',
 );
 
 /** Whether a word may stand before the name of a room, and is no part of it. */
@@ -317,17 +350,28 @@ export const leadsToRoom = (word: string): boolean =>
   FILLERS.has(word) || [BOOKING_VERBS, WANTING_WORDS, FREE_WORDS].some((table) => table.has(word));
 
 /** What a room is for, which is no equipment of it. */
+const CALL_NAMES =
+  'teams|zoom|teamsmøte|teams-møte|teams møte|zoommøte|zoom-møte|teams call|zoom call|teams meeting|zoom meeting|call';
+
+/** What people do in a room, which it need not be equipped for: `må ta en Teams med fylket`. */
+const CALLS = phraseTable(
+  `${everyPair(
+    'ta|ha|tar|har|take|have|join|got',
+    `${CALL_NAMES}|${everyPair('en|ein|et|eit|a|an', CALL_NAMES)}`,
+  )}|${everyPair('på|over|via|on', 'teams|zoom')}`,
+);
+
 const CALL_WORDS = phraseTable(
   'ta en telefon|ta ein telefon|ta en telefonsamtale|ta en samtale|ta ein samtale|ringe|take a call|make a call|a phone call|telefonsamtale',
 );
 
 /** `hvor kan vi sitte`: a room. */
 const WHERE_WORDS = phraseTable(
-  everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we'),
+  `${everyPair('hvor|kor|where', 'kan vi|kan jeg|kan man|kan me|kan eg|can we|can i|could we')}|corner|a corner|et sted|eit sted|ein stad|en plass|ein plass|a place|a spot|somewhere|someplace`,
 );
 
 const ALL_WORDS = phraseTable(
-  'alle|alle sammen|samtlige|all|every|oversikt|liste|list|romoversikt|romliste|romplan',
+  'alle|alle sammen|samtlige|all|every|oversikt|oversikt over|oversikten over|overview of|liste|list|romoversikt|romliste|romplan',
 );
 
 /** How large a room is to be. */
@@ -388,6 +432,10 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   [
     'places',
     `${everyPair('how many|how many people|how many ppl|how many persons|how many folks|how many of us|how many guests', 'fit|fit in|fit into|sit in|does|do|can|can be|can be in|can sit|can sit in|can fit|can fit in|can fit into|can you fit in|can we be in|can we fit in|will fit in|could fit in|is there room for in|is there space for in|is there room for|is there space for')}|how many|how many people|how many ppl|how many seats|how many seats are|how many seats are there in|how many seats in|how many chairs|how many chairs are|how many chairs in|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating`,
+  ],
+  [
+    'places',
+    'forskjellen på|forskjellen mellom|forskjell på|forskjell mellom|skilnaden på|skilnaden mellom|skilnad på|the difference between|difference between',
   ],
   [
     'building',
@@ -471,7 +519,7 @@ const TAKEN_WORDS: Table<true> = table([
   [
     true,
     `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
-      "hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
+      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   // Which of the two, an hour or a day answers.
   [
@@ -552,6 +600,7 @@ const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   near,
   mapped(phrase(TAKEN_WORDS), () => ({ kind: 'taken' as const })),
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
+  mapped(phrase(CALLS), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
 ];
 
@@ -594,6 +643,25 @@ const withoutEquipment: Parser<RoomPiece> = (tokens, at) => {
   return words.length > 0 ? { end, value: { kind: 'without', words } } : undefined;
 };
 
+/** The equipment of which any one will do: `projektor eller skjerm`. Empty where a sentence has none. */
+export function findEither(text: string): readonly string[] {
+  const tokens = tokenize(text);
+  for (const at of tokens.keys()) {
+    const words = [tokens[at]?.text ?? ''];
+    let end = at + 1;
+    while (words.length > 0 && OR.has(tokens[end]?.lower ?? '')) {
+      const next = ARTICLES.has(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+      if (!equipmentWord(tokens, next)) break;
+      words.push(tokens[next]?.text ?? '');
+      end = next + 1;
+    }
+    if (equipmentWord(tokens, at) && words.length > 1) return words;
+  }
+  return [];
+}
+
+const OR: ReadonlySet<string> = new Set('eller el el. ell or'.split(' '));
+
 /** In an English sentence, the grammar of time reads `no` as `any`. */
 const englishNo: Parser<true> = (tokens, at) =>
   tokens[at]?.text.toLowerCase() === 'no' ? { end: at + 1, value: true } : undefined;
@@ -611,7 +679,94 @@ const needless: Parser<RoomPiece> = mapped(
   () => ({ kind: 'purpose' }),
 );
 
+/** `kan jeg få et møterom`: who writes it wants a room; not `kan jeg få oversikt over rommene`. */
+const mayHaveRoom: Parser<RoomPiece> = (tokens, at) => {
+  const asked = phrase(MAY_HAVE)(tokens, at);
+  if (!asked) return undefined;
+  const next = ARTICLES.has(tokens[asked.end]?.lower ?? '') ? asked.end + 1 : asked.end;
+  const size = phrase(SIZE_WORDS)(tokens, next) ?? phrase(FREE_WORDS)(tokens, next);
+  const isRoom = phrase(ROOM_NOUNS)(tokens, asked.end) ?? phrase(ROOM_NOUNS)(tokens, size?.end ?? next);
+  return isRoom && { end: asked.end, value: { kind: 'booking' } };
+};
+
+const MAY_HAVE = phraseTable(
+  `${everyPair('kan jeg|kan eg|kan æ|kan vi|kan me|kunne jeg|kunne eg|kunne vi|kunne me|får jeg|får eg|får vi|får me', 'få|ha|låne|få låne')}|${everyPair('can i|can we|could i|could we|may i|may we', 'get|have|use|borrow|please have|please get')}|får jeg|får vi|får eg|får me`,
+);
+
+/** `de to små romma`, `begge de store rommene`, `trenger to rom`: so many at the same time. A number behind an hour is none. */
+const severalRooms: Parser<RoomPiece> = (tokens, at) => {
+  const before = tokens[at - 1]?.lower;
+  const mayCount = before === undefined || BEFORE_COUNT.has(before) || tokens[at - 1]?.isBeforeComma;
+  const isBoth = BOTH.has(tokens[at]?.lower ?? '');
+  const match = isBoth ? { end: at + 1, value: 2 } : mayCount ? number(tokens, at) : undefined;
+  if (!match || match.value < 2 || match.value > MAX_ROOMS) return undefined;
+  const from = isBoth && THE.has(tokens[match.end]?.lower ?? '') ? match.end + 1 : match.end;
+  const size = phrase(SIZE_WORDS)(tokens, from) ?? phrase(FREE_WORDS)(tokens, from);
+  if ((isBoth && !size) || !phrase(ROOM_NOUNS)(tokens, size?.end ?? from)) return undefined;
+  return {
+    end: match.end,
+    value: { kind: 'rooms', count: match.value, typed: tokens[at]?.text ?? '' },
+  };
+};
+
+const MAX_ROOMS = 5;
+
+const BOTH: ReadonlySet<string> = new Set('begge både both'.split(' '));
+
+const THE: ReadonlySet<string> = new Set('de dei dem the'.split(' '));
+
+/** Before how many rooms are wanted. */
+const BEFORE_COUNT: ReadonlySet<string> = new Set(
+  'de dei dem the det there finnes fins finst er e are is og and har have trenger treng trengs need finn find book booke bestill bestille reserver reserve få get ha vil want ønsker any noen our våre'.split(
+    ' ',
+  ),
+);
+
+const PLACES_TO = phraseTable(everyPair('plass|plasser|plassar|lokale|space|somewhere', 'til|for|åt'));
+
+const WHOLE_GROUP = phraseTable(
+  `alle|oss alle|everyone|all of us|${everyPair('hele|heile|the whole|our whole|the entire', 'avdelingen|avdelinga|teamet|gjengen|klassen|klassa|gruppen|gruppa|laget|trinnet|staben|department|team|group|class|staff|office')}`,
+);
+
+/** Behind a question about what rooms have: `i kvart av dei`, `in each`. */
+const EACH_ROOM = phraseTable(
+  `${everyPair('hver|hvert|kvar|kvart|each', 'av|of')}|hver|hvert|kvar|kvart|each`,
+);
+
+const eachRoom: Parser<RoomPiece> = (tokens, at) => {
+  const each = phrase(EACH_ROOM)(tokens, at);
+  const end = each?.end ?? at;
+  const asksFact = tokens.slice(0, at).some((_, from) => phrase(FACT_QUESTIONS)(tokens, from));
+  const them = THEM.has(tokens[end]?.lower ?? '') ? end + 1 : phrase(ROOM_NOUNS)(tokens, end)?.end;
+  const isLast = tokens.length === end;
+  return each && asksFact && (them !== undefined || isLast)
+    ? { end: them ?? end, value: { kind: 'noun' } }
+    : undefined;
+};
+
+/** `til 6 hver`, behind a number of people; not `til 6 hver mandag`. */
+const forEach: Parser<RoomPiece> = (tokens, at) => {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isEach = /^(?:hver|kvar|each)$/u.test(tokens[at]?.lower ?? '');
+  const isBehindCount = number(tokens, at - 1) !== undefined || PLACE_UNITS.has(before?.lower ?? '');
+  return isEach && before && isBehindCount && !(next && looksLikeTime(next))
+    ? { end: at + 1, value: { kind: 'all' } }
+    : undefined;
+};
+
+const THEM: ReadonlySet<string> = new Set('dem dei de them'.split(' '));
+
+/** `plass til hele avdelinga`: a room for a group whose number stands elsewhere. */
+const placeForAll: Parser<RoomPiece> = mapped(sequence(phrase(PLACES_TO), phrase(WHOLE_GROUP)), () => ({
+  kind: 'noun',
+}));
+
 const RULES: readonly Parser<RoomPiece>[] = [
+  mayHaveRoom,
+  placeForAll,
+  severalRooms,
+  eachRoom,
+  forEach,
   withoutEquipment,
   needless,
   mapped(
@@ -631,6 +786,10 @@ const RULES: readonly Parser<RoomPiece>[] = [
   placesOfRoom,
   placesBefore,
   mapped(beforeNoTime(withAsker), places),
+  // Who gets visitors comes too.
+  mapped(sequence(phrase(VISITED), peopleCount, optional(phrase(PLACE_UNITS))), ([, visitors]) =>
+    places(visitors + 1),
+  ),
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
     of: 'places',

@@ -279,13 +279,16 @@ export function findNamedRoom(
   return undefined;
 }
 
+/** They begin as a word of a room, and are no form of it. */
+const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
+
 /** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
 function isSimilarWord(typed: string, words: readonly string[]): boolean {
   return words.some(
     (word) =>
       word === typed ||
       (typed.length > 1 && word.startsWith(typed)) ||
-      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4),
+      (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 4 && !NO_FORMS.has(typed)),
   );
 }
 
@@ -322,7 +325,7 @@ interface FilteredRooms {
 /** The rooms that match the needs, in their order. Where size counts, rooms with an unknown number of places come last. */
 export function filterRooms(
   directory: readonly Room[],
-  { places, building, order, words, without = [] }: RoomNeeds,
+  { places, building, order, words, without = [], either = [] }: RoomNeeds,
 ): FilteredRooms {
   const conditions = [
     ...words.map((word) => ({ word, has: createWordMatcher(word), keys: 'words' as const })),
@@ -335,10 +338,13 @@ export function filterRooms(
     .filter((condition) => !directory.some((room) => fulfils(room, condition)))
     .map(({ word }) => word);
   if (unknown.length > 0) return { rooms: [], unknown };
+  const hasEither = (room: Room) => either.length === 0 || either.some((word) => hasEquipment(room, word));
+  if (!directory.some(hasEither)) return { rooms: [], unknown: [...either] };
   const rooms = directory.filter(
     (room) =>
       (places === undefined || room.capacity === undefined || room.capacity >= places) &&
       conditions.every((condition) => fulfils(room, condition)) &&
+      hasEither(room) &&
       !without.some((word) => hasEquipment(room, word)),
   );
   if (places === undefined && (order === undefined || order === 'longest')) return { rooms, unknown: [] };
@@ -414,6 +420,10 @@ export interface RoomNeeds {
   order?: RoomOrder;
   /** Equipment that the room must not have. */
   without?: readonly string[];
+  /** Equipment of which any one will do. */
+  either?: readonly string[];
+  /** How many of the rooms are looked at, in their order: the two smallest. */
+  most?: number;
   /** Other words, in any order, of a room's name, building or equipment. */
   words: readonly string[];
 }
@@ -431,11 +441,13 @@ export function needsOf(found: readonly RoomPiece[], words: readonly string[]): 
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const without = found.flatMap((piece) => (piece.kind === 'without' ? piece.words : []));
   const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
+  const [most] = found.flatMap((piece) => (piece.kind === 'rooms' && order ? [piece.count] : []));
   return {
     ...(places.length > 0 && { places: Math.max(...places) }),
     ...(building !== undefined && { building }),
     ...(order && { order }),
     ...(without.length > 0 && { without }),
+    ...(most !== undefined && { most }),
     words: [...words.map(withoutQuotes).filter((each) => each !== ''), ...purposes, ...floors],
   };
 }

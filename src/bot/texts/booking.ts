@@ -240,6 +240,11 @@ export const booking = {
     nn: 'Du har ingen bestillingar. Trykk «Book» ved eit ledig rom.',
     en: 'You have no bookings. Press “Book” next to a free room.',
   }),
+  noneOn: each({
+    nb: (when: string) => `Du har ingen åpne bestillinger ${when}. Bestillinger som er over, vises ikke.`,
+    nn: (when) => `Du har ingen opne bestillingar ${when}. Bestillingar som er over, blir ikkje viste.`,
+    en: (when) => `You have no open bookings ${when}. Bookings that are over aren’t shown.`,
+  }),
   line: each({
     nb: (room: string, when: string) => `${room}: ${when}`,
     nn: (room, when) => `${room}: ${when}`,

@@ -570,6 +570,11 @@ export const rom = {
     nn: (words) => `Eg hoppa over ${words}.`,
     en: (words) => `I skipped ${words}.`,
   }),
+  otherwise: each({
+    nb: 'Ingenting er ledig slik du helst vil ha det. Her er det som ellers er ledig.',
+    nn: 'Ingenting er ledig slik du helst vil ha det. Her er det som elles er ledig.',
+    en: 'Nothing is free the way you’d prefer. This is what else is free.',
+  }),
   /** Where a booking that repeats is asked for. */
   oneAtATime: each({
     nb: (repeated: string) => `Jeg hoppet over ${repeated}. Du kan booke én gang om gangen.`,

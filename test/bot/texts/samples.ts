@@ -71,6 +71,7 @@ export const SAMPLES: Samples<Texts> = {
     extend: [['14:15']],
     cancelText: [['qq', 'xx']],
     line: [['qq', 'xx']],
+    noneOn: [['qq']],
   },
   common: {
     tryExample: [['qq']],

@@ -155,10 +155,23 @@ async function refuseMore(
   wanted: Interval,
   { parts, request }: BookingContext,
 ): Promise<BookingAnswer> {
-  const { team, user, now } = request;
-  const own = await fromDatabase('bookings', parts.bookings.listOpen({ team, user }, now.epochMilliseconds));
-  return { kind, own: kind === 'too-many-open' ? own : ofDays(own, listDays(wanted, now.timeZoneId)) };
+  const own = await listOpenBookings(parts, request);
+  return {
+    kind,
+    own: kind === 'too-many-open' ? own : ofDays(own, listDays(wanted, request.now.timeZoneId)),
+  };
 }
+
+/**
+ * The person's bookings that are not over.
+ *
+ * @param since in milliseconds since the epoch: those that were not over then. Default: now
+ */
+export const listOpenBookings = (
+  { bookings }: Pick<BookingFeatureParts, 'bookings'>,
+  { team, user, now }: RequestContext,
+  since: number = now.epochMilliseconds,
+): Promise<Booking[]> => fromDatabase('bookings', bookings.listOpen({ team, user }, since));
 
 const ofDays = (bookings: readonly Booking[], days: readonly Interval[]) =>
   bookings.filter((booking) => days.some((day) => overlaps(booking, day)));
@@ -328,16 +341,15 @@ async function findOtherRoom(
 export async function findAllowance(
   date: Temporal.PlainDate,
   limits: BookingLimits,
-  { bookings }: BookingFeatureParts,
+  parts: BookingFeatureParts,
   request: RequestContext,
 ): Promise<{ minutes: number } | { refused: BookingAnswer }> {
   if (isTooFarToBook({ date }, request)) return { refused: { kind: 'too-far' } };
-  const { team, user } = request;
   const now = request.now.epochMilliseconds;
   const day = dayOf(date.toZonedDateTime(request.now.timeZoneId));
   // What is over on that day counts among its hours.
   const since = Math.min(day.start, now);
-  const own = await fromDatabase('bookings', bookings.listOpen({ team, user }, since));
+  const own = await listOpenBookings(parts, request, since);
   const open = own.filter(({ end }) => end > now);
   if (open.length >= limits.openBookings) return { refused: { kind: 'too-many-open', own: open } };
   const minutes = limits.hoursADay * 60 - Math.ceil(measureWithin(own, day) / MINUTE);

@@ -11,7 +11,6 @@ import { registerModalAction } from '../../framework/action.js';
 import type { FeatureExtension } from '../../framework/command.js';
 import { type FormOrigins, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/budgets.js';
 import { parseJson } from '../../lib/text.js';
 import type { Booking } from '../../model/booking.js';
 import { OPENING_TIME } from '../../rooms/agenda.js';
@@ -30,6 +29,7 @@ import {
   dayOf,
   extendedEnd,
   findAllowance,
+  listOpenBookings,
   type WantedRoom,
 } from './book-room.js';
 import { renderBookingAnswer } from './render.js';
@@ -41,7 +41,6 @@ const MINUTE = 60_000;
 /** A room and a day, between the form and its submission. */
 const metadataSchema = z.object({
   r: z.string().min(1),
-  n: z.string(),
   /** The most minutes that the person may still book that day. */
   m: z.int().optional().catch(undefined),
 });
@@ -51,8 +50,8 @@ interface BookingCalendars {
   times: RoomTimesCache;
 }
 
-const renderLoading = ({ booking, common }: Texts): ModalView =>
-  renderNoticeModal(FORM_ID, booking.formTitle, common.loading, { common } as Texts);
+const renderLoading = (texts: Texts): ModalView =>
+  renderNoticeModal(FORM_ID, texts.booking.formTitle, texts.common.loading, texts);
 
 /** A modal with what became of the booking. */
 export function renderBookingModal(answer: BookingAnswer, request: RequestContext): ModalView {
@@ -109,7 +108,8 @@ async function renderForm(
     close: texts.common.cancel,
     submit: texts.booking.submit,
     metadata: JSON.stringify({
-      ...{ r: room.address, n: room.name, m: allowed.minutes },
+      r: room.address,
+      m: allowed.minutes,
     } satisfies z.infer<typeof metadataSchema>),
     blocks: [
       sectionBlock(`${room.name}, ${formatWhen(when, now.toPlainDate(), texts)}`),
@@ -142,7 +142,7 @@ interface Submitted extends Pick<WantedRoom, 'start' | 'end'>, Pick<Booking, 'su
 }
 
 /** Of a time that ends with the day, the form does not know whether the room is free after it. */
-const isTakenAfter = (end: number, freeUntil: number, { now }: RequestContext): boolean =>
+const endsWhenTaken = (end: number, freeUntil: number, { now }: RequestContext): boolean =>
   extendedEnd(end) > freeUntil &&
   dayOf(Temporal.Instant.fromEpochMilliseconds(freeUntil).toZonedDateTimeISO(now.timeZoneId)).start !==
     freeUntil;
@@ -187,7 +187,13 @@ export function createBookingForm(
       const subject = readSubject(fields);
       const most = start + Math.min(about.m ?? Infinity, limits?.maxMinutes ?? 60) * MINUTE;
       const valueUntil = (end: number) => ({
-        value: { address: about.r, start, end, subject, isTakenAfter: isTakenAfter(end, freeUntil, request) },
+        value: {
+          address: about.r,
+          start,
+          end,
+          subject,
+          isTakenAfter: endsWhenTaken(end, freeUntil, request),
+        },
       });
       if (length === UNTIL_TAKEN) return valueUntil(Math.min(freeUntil, most));
       const end = start + Number(length) * MINUTE;
@@ -208,11 +214,7 @@ export function createBookingForm(
     async replaces({ address, start, end, isTakenAfter }, _, request) {
       const origin = origins.find(address, request);
       if (!origin || !parts) return undefined;
-      const { team, user, now } = request;
-      const own = await fromDatabase(
-        'bookings',
-        parts.bookings.listOpen({ team, user }, now.epochMilliseconds),
-      );
+      const own = await listOpenBookings(parts, request);
       const booking = own.find((each) => each.room === address && each.start === start && each.end === end);
       if (booking?.state !== 'booked') return undefined;
       // From now on the message shows the booking, whatever changes it.

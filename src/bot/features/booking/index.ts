@@ -8,13 +8,20 @@ import {
 import type { FeatureExtension, HomePart, Subcommand } from '../../framework/command.js';
 import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/budgets.js';
-import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
+import {
+  A_BOOKING,
+  asksForOwnBookings,
+  cancelsCatering,
+  isOthersBooking,
+  OWN_BOOKINGS_ASKED,
+} from '../../rooms/others-booking.js';
 import {
   createRoomTimesCache,
   createRoomWeekCache,
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { When } from '../../time/when.js';
 import {
   BOOKING_ACTIONS,
   BOOKING_BUDGET_MS,
@@ -23,6 +30,7 @@ import {
   type BookingFeatureParts,
   cancelBooking,
   extendBooking,
+  listOpenBookings,
 } from './book-room.js';
 import { createBookingForm, renderBookingModal } from './form.js';
 import { renderBookingAnswer, renderBookingsForHome, renderOwnBookings } from './render.js';
@@ -111,21 +119,17 @@ function createBookingActions(
 
 const ASKS = '(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?';
 
-const BOOKED = '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
-
 /** `mine`, `mine bookinger`, `avbestill`, `avbestill fjorden`, `forleng`, and nothing about subscriptions. */
 const OWN_BOOKINGS = new RegExp(
   `^(?!.*(?:abonn|subscri))(?:${[
-    `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${BOOKED}|rom|møterom|rooms))?`,
+    `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${A_BOOKING}|rom|møterom|rooms))?`,
     `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel)(?: .+)?`,
-    `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${BOOKED}(?: .+)?`,
-    '(?:forleng|extend)(?: .+)?',
+    `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${A_BOOKING}(?: .+)?`,
+    `${ASKS}(?:forlenge?|extend)(?: .+)?`,
+    OWN_BOOKINGS_ASKED.source,
   ].join('|')})$`,
   'iu',
 );
-
-const listOpen = ({ bookings }: BookingFeatureParts, { team, user, now }: RequestContext) =>
-  fromDatabase('bookings', bookings.listOpen({ team, user }, now.epochMilliseconds));
 
 /**
  * `/rom mine bookinger`, `/rom avbestill fjorden`, `/rom forleng`: the bookings, with the buttons for it.
@@ -141,10 +145,20 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
       : {
           message: async () =>
             parts
-              ? renderOwnBookings(await listOpen(parts, request), request)
+              ? renderOwnBookings(
+                  await listOpenBookings(parts, request),
+                  request,
+                  findAskedDay(text, request),
+                )
               : renderBookingAnswer({ kind: 'off' }, request),
         },
 });
+
+/** The day or week whose bookings are asked about: that of the first sentence. Not when a booking is cancelled or extended. */
+function findAskedDay(text: string, { now }: RequestContext): When | undefined {
+  const [first = ''] = text.split(/[?!.] /u);
+  return asksForOwnBookings(first) ? parseTimeExpression(first, now).when : undefined;
+}
 
 /** «Bestillingene dine» on the Home tab, where there are any. */
 export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({
@@ -152,5 +166,5 @@ export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => (
   audience: 'members',
   service: 'database',
   heading: ({ booking }) => booking.home,
-  load: async (_services, request) => renderBookingsForHome(await listOpen(parts, request), request),
+  load: async (_services, request) => renderBookingsForHome(await listOpenBookings(parts, request), request),
 });

@@ -1,4 +1,5 @@
 import type { Button } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
 import type { Interval } from '../../../shared/time/interval.js';
 import { actionsBlock, contextBlock, headerBlock, sectionBlock } from '../../blocks/blocks.js';
 import { button } from '../../blocks/elements.js';
@@ -14,6 +15,7 @@ import {
   zonedIntervalOf,
 } from '../../rooms/format-room.js';
 import { formatTime, formatWhen } from '../../time/dates.js';
+import { daysOf, type When } from '../../time/when.js';
 import { BOOKING_ACTIONS, type BookingAnswer, extendedEnd } from './book-room.js';
 
 /** `i dag, mandag 23. november, 13:00–13:30` */
@@ -123,15 +125,36 @@ export const renderBookingsForHome = (open: readonly Booking[], request: Request
       renderOwnBooking(each, index, each.start > request.now.epochMilliseconds, request),
     );
 
-/** «Bestillingene dine»: the first open bookings, with «Forleng» and «Avbestill», and the same as sentences. */
-export function renderOwnBookings(open: readonly Booking[], request: RequestContext): SlackMessage {
+/**
+ * «Bestillingene dine»: the first open bookings, with «Forleng» and «Avbestill», and the same as sentences.
+ *
+ * @param when the day or week whose bookings are shown. Default: all
+ */
+export function renderOwnBookings(
+  open: readonly Booking[],
+  request: RequestContext,
+  when?: When,
+): SlackMessage {
   const { booking } = request.texts;
   const heading = headerBlock(booking.home);
-  if (open.length === 0) return slackMessage(booking.none, [heading, sectionBlock(booking.none)]);
-  const listed = open.slice(0, MAX_LISTED);
+  const asked = when ? open.filter((each) => isWithin(each, when, request)) : open;
+  if (asked.length === 0) {
+    const none = when
+      ? booking.noneOn(formatWhen(when, request.now.toPlainDate(), request.texts))
+      : booking.none;
+    return slackMessage(none, [heading, sectionBlock(none)]);
+  }
+  const listed = asked.slice(0, MAX_LISTED);
   const sentences = [booking.home, ...listed.map((each) => formatOwnBooking(each, request))];
   const blocks = listed.flatMap((each, index) => renderOwnBooking(each, index, false, request));
   return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
+}
+
+function isWithin(booking: Booking, when: When, request: RequestContext): boolean {
+  const { first, last } = daysOf(when);
+  const { start, end } = zonedIntervalOf(booking, request);
+  const [begins, ends] = [start.toPlainDate(), end.toPlainDate()];
+  return Temporal.PlainDate.compare(begins, last) <= 0 && Temporal.PlainDate.compare(ends, first) >= 0;
 }
 
 /** The sentence about a limit, and the bookings of which one can be cancelled. */

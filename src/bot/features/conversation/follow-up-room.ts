@@ -68,6 +68,8 @@ const ANOTHER = phrasesOf(
     [{we}] trenger/need noe/et/something/one =til/=for/=med/=with
     [har/finnes] [dere/det] [noen/any] andre/other alternativer/alternativ/alternativar/muligheter/options/alternatives
     hva/what annet/anna/else har/finnes/do/is [dere/det/you/there] [have], noe lignende/liknende, something similar
+    [og/and] hvilke/which/what/noen/any andre/others/other/else er/are/is [da/then] ledige/ledig/fri/free/available [da/then]
+    [er/are] [det/there] noen/any andre/others [som/that] [er/are] ledige/ledig/fri/free/available [da/then]
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );
@@ -146,6 +148,8 @@ const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
   smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too stor/stort/big/large [for/til] [oss/us]
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
   smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
+  larger: ta/take/trenger/treng/need/get [oss/meg/us/me] [noe/et/something/a/en] [litt] større/bigger/larger [rom/møterom/room/one] [da/then]
+  smaller: ta/take/trenger/treng/need/get [oss/meg/us/me] [noe/et/something/a/en] [litt] mindre/smaller [rom/møterom/room/one] [da/then]
 `);
 
 /** `har noen av dem skjerm`, `is there one with a projector`: what the rooms are to have. Empty for other words. */
@@ -302,7 +306,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
   const at = that ? that.length : begins + (verb?.length ?? 1);
   if (BESIDE_TAKING.has(words[at] ?? '') || (last?.command === '/ledig' && verb?.kind !== 'book'))
     return undefined;
-  const booked = that ? undefined : BOOKED.starting(words, at);
+  const ofLast = last?.rooms.length === 1 ? LAST_NAMED.starting(words, at) : undefined;
+  const booked = that ? undefined : (ofLast ?? BOOKED.starting(words, at));
   const behind = at + (booked?.length ?? 0);
   // `book den minste`
   const isOfSize = /^(?:minst|størst|små|stor|smallest|largest|biggest)/u.test(words[behind] ?? '');
@@ -339,8 +344,11 @@ const BOOKING = phrasesOf<'book' | 'take'>(`
 /** Behind it, who books and what stands for the room. */
 const BOOKED = phrasesOf(`
   {we} [meg/oss/mæ/me/us] [{it}/that_one/this/this_one] [av/opp/off], meg/oss/mæ/me/us [{it}/that_one/this/this_one] [av/opp/off]
-  {it}/that_one/this/this_one [av/opp/off]
+  {it}/that_one/this/this_one [av/opp/off], et/ett/one =til/te/until/till/to/fram
 `);
+
+/** Behind it, the room that was asked about last. */
+const LAST_NAMED = phrasesOf('det/den/the siste/sist/last [rommet/room/one]');
 
 /** In front of it: `det tar vi`, `den vil jeg ha`. */
 const BOOKS_THAT = phrasesOf<'book' | 'take'>(`

@@ -367,13 +367,16 @@ function readOnce(
   const { isJoined, mode: said } = inner?.isMarked ? inner : outer;
   const mode = isJoined && last?.isOfOne ? 'replace' : said;
   const same = outer.same ?? inner?.same;
-  const isMarked = outer.isMarked || inner !== undefined || text.search(IN_PLACE_OF) >= 0;
+  const isEnd = last?.hours?.from !== undefined;
+  const longer = isEnd ? LONGER.exec(text)?.groups?.['until'] : undefined;
+  const isMarked =
+    outer.isMarked || inner !== undefined || longer !== undefined || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
   const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
-  const isEnd = last?.hours?.from !== undefined;
   const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
-  const until = isUntil ? text.replace(UNTIL_HOUR, 'før') : text;
+  const timed = longer ?? text;
+  const until = isUntil || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
   const read = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
   const mayNameGroup = isMarked && last?.command === '/ledig' && !ONE_OF_GROUP.test(text);
@@ -425,11 +428,26 @@ const UNTIL = '^(?:fram |frem )?(?:til|te|until|till)';
 /** `til lunsj` alone is the time of lunch, as in `rom til lunsj`. */
 const UNTIL_LUNCH = new RegExp(`${UNTIL}(?= (?:lunsj|lunch|matpausen)(?: |$))`, 'iu');
 
+const HOUR = String.raw`(?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)`;
+
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
-const UNTIL_HOUR = new RegExp(
-  String.raw`${UNTIL}(?= (?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart) \p{L}{2,9}(?: \p{L}{2,6})?)$)`,
-  'iu',
-);
+const UNTIL_HOUR = new RegExp(`${UNTIL}(?= ${HOUR}$)`, 'iu');
+
+/** `ta Fjorden til 12` */
+const ROOM_UNTIL_HOUR =
+  /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
+
+/** `vi trenger det litt lenger, til 11` */
+const LONGER =
+  /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
+
+/** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
+function sayUntil(text: string, from: number): string {
+  const hour = ROOM_UNTIL_HOUR.exec(text)?.groups?.['hour'];
+  if (hour === undefined) return text.replace(UNTIL_HOUR, 'før');
+  const isLater = Number(hour) * 60 > from && Number(hour) < MIDNIGHT / 60;
+  return text.replace(ROOM_UNTIL_HOUR, isLater ? 'før' : 'for');
+}
 
 /**
  * `bestill det`: the room of the last question. A single word may be one to look up.
@@ -492,7 +510,7 @@ function readAll(
   ].join(' ');
   const of = found.kind === 'days' ? ofBothDays(last) : ofAll(Number(found.kind), last);
   if (rest === '' || !of) return of;
-  if (last.command === '/rom') return undefined;
+  if (last.command === '/rom') return rest.split(' ').every((word) => BESIDE_ALL.has(word)) ? of : undefined;
   const read = readOnce(rest, of.kind === 'nothing' ? last : of.last, context, () => false);
   return of.kind === 'who' && read?.kind === 'changed' ? { kind: 'who', last: read.last } : read;
 }
@@ -504,6 +522,11 @@ const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
+
+/** Beside all of the rooms: `er begge ledige samtidig`. */
+const BESIDE_ALL = wordSet(
+  'er are rommene romma rooms ledig ledige free available samtidig da then at the same time hva med what about',
+);
 
 type OfAll = { kind: 'changed' | 'who'; last: LastQuestion } | { kind: 'nothing' };
 
@@ -518,7 +541,13 @@ function ofAll(count: number, last: LastQuestion): OfAll {
   const { isOfAny: _any, isWhich: _which, ...asked } = last;
   const { command, people, rooms, isWithoutAsker, before = [] } = asked;
   const all = [...new Set([...before, ...people])];
-  if (command === '/rom') return count === rooms.length ? { kind: 'changed', last } : { kind: 'nothing' };
+  if (command === '/rom') {
+    if (count === rooms.length) return { kind: 'changed', last };
+    const named = [...new Set([...(last.roomsBefore ?? []), ...rooms])];
+    return count > rooms.length && count <= named.length
+      ? { kind: 'changed', last: { ...asked, rooms: named.slice(-count) } }
+      : { kind: 'nothing' };
+  }
   const isOfAsker =
     !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
   if (count > people.length && count <= all.length)
@@ -607,6 +636,7 @@ function merge(
   const isWhich = pieces.isWhich || (!isNamedAnew && wasWhich);
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
   const rooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
+  const isOtherRoom = last.rooms.length > 0 && !last.rooms.some((room) => rooms.includes(room));
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
   return {
@@ -621,6 +651,7 @@ function merge(
     ...(before && { before }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
     ...(leftOut.length > 0 && { leftOut }),
+    ...(isOtherRoom && { roomsBefore: [...(last.roomsBefore ?? []), ...last.rooms] }),
     rooms: pieces.room === 'without' ? [] : rooms,
     ...(hasRoom && { hasRoom: true as const }),
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),

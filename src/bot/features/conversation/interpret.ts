@@ -8,6 +8,7 @@ import { spellSentence } from '../../model/spelling.js';
 import { likelyWords, readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
 import type { ListedGroup, ListedPerson } from '../../people/people.js';
+import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -246,7 +247,7 @@ const TELLS_NOT =
 /** They may change what is asked, wherever they stand. */
 const TELLING_WORDS = wordSet(`
   ikke not no nei ingen none uten without bare only just alle all hele whole hvem who hver every each begge both eller or heller helst
-  rather preferably også too also minst least max maks neste next første first siste last samme same resten rest
+  rather preferably også too also annet andre other another else stedet instead minst least max maks neste next første first siste last samme same resten rest
   meg me gjerne ledig møte meeting når when
 `);
 
@@ -268,6 +269,7 @@ function interpretAfterLast(text: string, typed: string, context: Interpretation
   const sentence: Sentence = { typed, text, time: parseTimeExpression(withoutMentions(text), context.now) };
   return (
     interpretCancelling(text, context) ??
+    (asksForOwnBookings(text) ? question('/rom', text) : undefined) ??
     readDay(text, context) ??
     interpretRoom(sentence, context) ??
     interpretStatement(sentence, context) ??

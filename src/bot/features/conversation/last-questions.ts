@@ -36,6 +36,8 @@ export interface LastQuestion {
   leftOut?: readonly string[];
   /** Names of rooms. */
   rooms: readonly string[];
+  /** The rooms of the question before, where another one has taken their place: `begge samtidig`. */
+  roomsBefore?: readonly string[];
   /** Whether a meeting is to have a room. */
   hasRoom?: true;
   places?: number;

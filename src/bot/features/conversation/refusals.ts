@@ -138,10 +138,12 @@ const BOOKING_NOUN = phrases(`
 const MEETING_OF =
   /(?<=^| )(?:(?:møtet?|timen|booking(?:en|a)?) (?:til|hos)|meeting of) (?!(?:meg|oss|me|us|kl|klokka|klokken|en|et|the)(?= |$|\.))(?<whose>@?\p{L}{1,40}|<@)/iu;
 
-/** Whether a sentence is about the meeting of somebody else. `møtet til fredag` is on a day. */
-function isOthersMeeting(text: string, now: Temporal.ZonedDateTime): boolean {
+/** Whether a sentence is about the meeting of somebody else. `møtet til fredag` is on a day, `bookingen til Fjorden` of a room. */
+function isOthersMeeting(text: string, now: Temporal.ZonedDateTime, rooms: readonly Room[] = []): boolean {
   const whose = MEETING_OF.exec(text)?.groups?.['whose'];
-  return whose !== undefined && parseTimeExpression(whose, now).rest.length > 0;
+  if (whose === undefined) return false;
+  const isOfRoom = rooms.some(({ name }) => name.toLowerCase().split(' ')[0] === whose.toLowerCase());
+  return !isOfRoom && parseTimeExpression(whose, now).rest.length > 0;
 }
 
 const CLAUSE_END = /[,.;:!?]{1,5} {1,5}(?:så |kan du |please |og |and )?/u;
@@ -178,22 +180,40 @@ function readCancelling(
   { rooms, now, last }: RefusalContext,
 ): { room: string } | Refusal | undefined {
   // `rakk ikke møtet, kan du frigi Kjelleren`: the first clause says why.
-  const [first = '', ...others] = text.split(CLAUSE_END);
-  const isOfOne = others.length === 0;
-  const begins = (expression: RegExp) =>
-    (expression.test(text) && (isOfOne || isOfBooking(first.replace(expression, ''), rooms, now))) ||
-    others.some((each) => expression.test(each) && isOfBooking(each.replace(expression, ''), rooms, now));
-  const [moves, needsNot] = [begins(MOVES), begins(NEEDS_NOT)];
-  if (!moves && !needsNot && !begins(CANCELS)) return undefined;
-  const wanted = withoutRoomBefore(text, rooms);
+  const clauses = text.split(CLAUSE_END);
+  const isOfOne = clauses.length === 1;
+  const find = (expression: RegExp) =>
+    clauses.findIndex(
+      (each, at) =>
+        expression.test(at === 0 ? text : each) &&
+        (isOfOne || isOfBooking(each.replace(expression, ''), rooms, now)),
+    );
+  const [moved, needless, cancelled] = [find(MOVES), find(NEEDS_NOT), find(CANCELS)];
+  const [moves, needsNot] = [moved >= 0, needless >= 0];
+  if (!moves && !needsNot && cancelled < 0) return undefined;
+  const said = withoutReasons(clauses, Math.max(moved, needless, cancelled));
+  const wanted = withoutRoomBefore(findNamedRoom(said, rooms) ? said : text, rooms);
   const room = (findNamedRoom(wanted, rooms) ?? findAlmostNamedRoom(wanted, rooms))?.room.name;
   if (room === undefined && needsNot) return undefined;
   const isOfLast = last?.command === '/rom' && text.split(' ').length <= MAX_REPLY;
   if (room === undefined && !BOOKING_NOUN.test(text) && !isOfLast) return undefined;
-  if (hasMention(text) || isOthersBooking(text, now) || isOthersMeeting(text, now) || moves)
+  if (hasMention(said) || isOthersBooking(said, now) || isOthersMeeting(said, now, rooms) || moves)
     return { of: 'booking', ...insteadOf(text, room, now) };
   return { room: room ?? 'rom' };
 }
+
+/** The sentence without what stands behind the clause that cancels, unless it says who booked: `avbestill Fjorden, vi skal ha kake hos Ola`. */
+const withoutReasons = (clauses: readonly string[], at: number): string =>
+  clauses.filter((clause, index) => index <= at || WHO_BOOKED.test(clause)).join(', ');
+
+const WHO_BOOKED = phrases(
+  `
+    {booking}/{meeting}
+    booka/booket/bestilt/reservert/reserverte/tatt/tok/booked/reserved/took/taken/sin/sitt/hans/hennes/his/hers
+  `,
+  'anywhere',
+  LISTS,
+);
 
 /** Whether what is moved or cancelled may be a booking: not `kontor`, in `vi må flytte kontor. Er Fjorden ledig?`. */
 function isOfBooking(moved: string, rooms: readonly Room[], now: Temporal.ZonedDateTime): boolean {
@@ -289,7 +309,7 @@ export function readRefusedCommand(
   }
   if (asksForGoods(text)) return { of: 'goods' };
   if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
-  const isOfOthers = BOOKING_NOUN.test(text) && isOthersBooking(text, now);
+  const isOfOthers = (BOOKING_NOUN.test(text) || IN_CALENDAR.test(text)) && isOthersBooking(text, now);
   return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;
 }
 

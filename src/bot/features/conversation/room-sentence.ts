@@ -203,6 +203,7 @@ const SOMEWHERE = phrases(
   `
     et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] å/til_å/for_å/to
     et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] der/hvor/kvar/where {we}/man kan/can/could
+    et/en/ei/a [litt/a_bit] [{quiet}] {place} {we}/man kan/can/could
     somewhere/someplace [{quiet}] to
     somewhere/someplace [{quiet}] where {we}/man can/could
     plass/space/room noe/noen sted/stad/plass
@@ -219,6 +220,9 @@ const PLACES_FOR = phrases(
     stort/stor nok [plass] til/for/førr [{about}] to/{many}
     big/large enough for [{about}] to/{many}
     [enough] space/seats/room/somewhere/someplace for [us/a_group_of] [{about}] to/{many}
+    plass/plasser/plassar/lokale/lokaler/space til/for/åt et/en/ei/eit/ein/a/an … for/på/med/of/with to/{many}
+    plass/plasser/plassar/lokale/lokaler til/for/åt hele/heile/alle … vi/me er/blir/vert to/{many}
+    space/somewhere/someplace for all/everyone/the_whole/our_whole/the_entire … to/{many} of_us
     en/ei/et/a/an/our/the [stor/liten/lita/large/small] {group} på/of [{about}] to/{many}
   `,
   'anywhere',

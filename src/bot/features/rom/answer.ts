@@ -28,6 +28,7 @@ import {
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
+  hasEquipment,
   matchRoom,
   parseRoomNeeds,
   type RoomNeeds,
@@ -108,6 +109,11 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const { when, near } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
   if (directory && near) return answerNear(directory, { ...query, near }, context);
+  if (directory && query.isElsewhere && query.kind === 'free') {
+    const { prose = [], beside = [] } = query;
+    const others = { ...query, near: 'other' as const, prose: [...prose, ...beside] };
+    if (findRoomAmong(directory, query.needs.words)) return answerNear(directory, others, context);
+  }
   const named = directory && findNamedRoom(query, directory);
   if (named) return answerNamed(named, when, context, query.kind === 'free' ? query.time : undefined);
   if (!directory) {
@@ -122,14 +128,16 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const needs = withBuilding(query.needs, directory);
   const several = findRoomsByNames(directory, needs.words);
   const week = query.kind === 'free' && query.week;
-  const { rooms, unknown }: { rooms: readonly Room[]; unknown: string[] } =
+  const { rooms: fitting, unknown }: { rooms: readonly Room[]; unknown: string[] } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
+  const rooms = fitting.slice(0, needs.most);
   if (unknown.length > 0) {
     const known = findRoomsByNames(
       directory,
       needs.words.filter((word) => !unknown.includes(word)),
     );
-    if (known.length > 1 && query.kind === 'free' && query.saysDay) {
+    const mayPass = query.saysDay || unknown.every((word) => query.beside?.includes(word));
+    if (known.length > 1 && query.kind === 'free' && mayPass) {
       const ofRooms = { ...query, needs: { ...needs, words: [] } };
       return { ...(await answerFree(known, ofRooms, context)), skipped: unknown };
     }
@@ -142,9 +150,13 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const [foremost] = rooms;
   if (week && foremost && unknown.length === 0) return answerNamed(foremost, week, context);
   if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
-  return query.kind === 'free'
-    ? answerFree(rooms, { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs }, context)
-    : answerList(rooms, needs, when, context);
+  if (query.kind === 'list') return answerList(rooms, needs, when, context);
+  const asked = { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs };
+  const missing = needs.either?.filter((word) => !directory.some((room) => hasEquipment(room, word))) ?? [];
+  return {
+    ...(await answerFree(rooms, asked, context)),
+    ...(missing.length > 0 && { skipped: missing }),
+  };
 }
 
 /** Asks back, or says what is wrong, unless the text is the name of a room after all. */
@@ -201,6 +213,10 @@ export async function answerRom(
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
   const answer = withCount(await answerFirstDay(query, asked), query);
   if (!showsRooms(answer)) return answer;
+  if (query.otherwise && !hasFree(answer)) {
+    const otherwise = await answerRom(query.otherwise, services, request, calendars);
+    if (showsRooms(otherwise) && hasFree(otherwise)) return { ...otherwise, isOtherwise: true };
+  }
   const { asksToBook, asksNow, isFirstOf, repeated } = query;
   return {
     ...withFacts(answer, query),
@@ -605,7 +621,8 @@ async function answerAmong(
   context: RomAnswerContext,
 ): Promise<AgendaAnswer | undefined> {
   const among = findRoomAmong(directory, words);
-  if (!among || (among.skipped.length > 0 && !query.saysDay)) return undefined;
+  const mayPass = query.saysDay || among?.skipped.every((word) => query.beside?.includes(word));
+  if (!among || !mayPass) return undefined;
   const time = query.kind === 'free' ? query.time : undefined;
   const agenda = await answerAgenda(among.room, query.when, context, time);
   return agenda && { ...agenda, skipped: among.skipped, corrections: among.corrections };

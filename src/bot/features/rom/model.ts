@@ -80,7 +80,10 @@ interface OtherDays {
  * - `asksNow`: whether the text says `nå`
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
- * - `count`: how many of several days are wanted, as typed, which the answer does not use: `to` of `to formiddager`
+ * - `count`: how many of several days or rooms are wanted, as typed, which the answer does not use: `to` of `to formiddager`
+ * - `isElsewhere`: whether another room is wanted, in place of one that may be named
+ * - `otherwise`: the question without what it only wishes: `helst Fjorden`, `helst før 12`
+ * - `beside`: words that may be passed over beside a room and hours
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
  */
 export type RomQuery = {
@@ -93,9 +96,12 @@ export type RomQuery = {
   facts?: readonly RoomFact[];
   unwanted?: readonly string[];
   near?: Nearness;
+  isElsewhere?: true;
   count?: string;
   isFirstOf?: 'days' | 'weeks';
   about?: { subject: string; query: RomQuery };
+  otherwise?: RomQuery;
+  beside?: readonly string[];
 } & (
   | { kind: 'list'; needs: RoomNeeds; when: When }
   | { kind: 'room'; room: string; when: When }
@@ -168,6 +174,8 @@ interface AnswerNotes {
   /** What a meeting in the room is about. */
   subject?: string;
   isFirstOf?: 'days' | 'weeks';
+  /** Whether nothing is free as the question wishes, so that this is what else is. */
+  isOtherwise?: true;
   /**
    * Of a week: whether a room is free on the day that is shown, and the question about each other day. `each`: what the calendars
    * say of each of the first days that are asked about.

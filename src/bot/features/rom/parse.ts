@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
@@ -7,6 +8,7 @@ import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda
 import { meetingSubject } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
+  findEither,
   leadsToRoom,
   PLACE_UNITS,
   PURPOSES,
@@ -15,7 +17,7 @@ import {
   type RoomPiece,
   WHOLE_PART,
 } from '../../rooms/room-rules.js';
-import { needsOf } from '../../rooms/search-rooms.js';
+import { needsOf, type RoomNeeds } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
 import { type Parser, phrase, phraseTable } from '../../time/grammar/combinators.js';
 import { number } from '../../time/grammar/day-references.js';
@@ -199,7 +201,7 @@ function parseFree(
   prose: readonly string[],
   now: Temporal.ZonedDateTime,
 ): RomQuery {
-  const needs = needsOf(expression.found, expression.rest);
+  const needs = needsOfSentence(text, expression);
   const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
   const [first, ...laterDays] = isOfRoom ? findFirstHours(text, expression, now) : [];
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
@@ -223,12 +225,16 @@ function parseFree(
     const others = namesWith(names, expression.typed);
     return { kind: 'bad-request', problem, names: others, when, text: expression.withoutDays };
   }
-  const isEach = expression.isEachDay || findRepeated(text) !== undefined;
-  const each = isEach ? onDays(expression.otherDays ?? [], expression, now) : [];
+  const isEach = expression.isEachDay || isOfRoom || findRepeated(text) !== undefined;
+  const others = onDays(expression.otherDays ?? [], expression, now);
   const later =
     laterDays.length > 0
       ? { otherDays: laterDays, text: expression.withoutDays }
-      : each.length > 0 && { otherDays: each, text: expression.withoutDays, isEach: true as const };
+      : others.length > 0 && {
+          otherDays: others,
+          text: expression.withoutDays,
+          ...(isEach && { isEach: true as const }),
+        };
   return {
     kind: 'free',
     needs,
@@ -251,7 +257,8 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const whole = spellOutWeekdays(spelled)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
-    .replace(LASTS_UNTIL, ' til ');
+    .replace(LASTS_UNTIL, ' til ')
+    .replace(NOW_AND_ON, 'resten av dagen');
   const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
     '',
@@ -260,8 +267,17 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
-  const counted = { ...(count !== undefined && { count }) };
-  const about = { ...withPieces(query, expression, text), ...counted };
+  const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
+  const isUsed = 'needs' in query && query.needs.most !== undefined;
+  const typed = count ?? (isUsed ? undefined : rooms);
+  const counted = { ...(typed !== undefined && { count: typed }) };
+  const ofRoom = withoutRoomWish(text, expression, now);
+  const otherwise = ofRoom?.otherwise ?? withoutWish(text, query, expression, now);
+  const about: RomQuery = {
+    ...withPieces(ofRoom?.query ?? query, expression, text),
+    ...counted,
+    ...(otherwise && { otherwise: withPieces(otherwise, expression, text) }),
+  };
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
   if (subject === undefined) return about;
   const plain = parseDays(text, now);
@@ -272,6 +288,55 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
+
+/** The same question without what it only wishes, `helst før 12`: what else is free is shown where nothing is as wished. */
+function withoutWish(
+  text: string,
+  query: RomQuery,
+  expression: RoomExpression,
+  now: Temporal.ZonedDateTime,
+): RomQuery | undefined {
+  if (query.kind !== 'free' || !WISH.test(text)) return undefined;
+  const { bounds: wished, minMinutes, isExact } = expression;
+  const read = parseTimeExpression(text, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+  if (!wished || !(read.isWish || read.preferred)) return undefined;
+  const { from, to } = completeBounds(wished);
+  const { from: begins, to: ends } = read.preferred ?? (isExact ? wished : {});
+  const length = minMinutes ?? (begins !== undefined && ends !== undefined ? ends - begins : undefined);
+  const day = { from: Math.min(from, WORKING_DAY.from), to: Math.max(to, WORKING_DAY.to) };
+  const wide = {
+    ...expression,
+    bounds: (read.preferred && read.bounds) ?? day,
+    isExact: false,
+    ...(length !== undefined && { minMinutes: length }),
+  };
+  const otherwise = parseExpression(text, wide, now);
+  return otherwise.kind === 'free' ? otherwise : undefined;
+}
+
+/** The question about the room that is only wished, `et rom mandag 10-12, helst Fjorden`, and the one about any room. */
+function withoutRoomWish(
+  text: string,
+  { rest }: RoomExpression,
+  now: Temporal.ZonedDateTime,
+): { query: RomQuery; otherwise: RomQuery } | undefined {
+  const { index = 0, groups, 0: whole = '' } = ROOM_WISH.exec(text) ?? {};
+  const names = groups?.['room']?.split(' ') ?? [];
+  if (names.length === 0 || !names.every((name) => rest.includes(name))) return undefined;
+  const plain = `${text.slice(0, index)}${text.slice(index + whole.length)}`;
+  const { query, expression } = parseDays(plain, now);
+  if (query.kind !== 'free' || !isOfAnyRoom(expression)) return undefined;
+  const { needs, prose = [] } = query;
+  return {
+    query: { ...query, needs: { ...needs, words: [...needs.words, ...names] }, prose: [...prose, ...names] },
+    otherwise: withPieces(query, expression, plain),
+  };
+}
+
+const ROOM_WISH =
+  /(?:^|,? )(?:aller )?(?:helst|fortrinnsvis|preferably|ideally)(?: (?:i|in|på))? (?<room>[\p{L}\d-]{2,40}(?: [\p{L}\d-]{1,40})?)(?=[,.!]|$)/iu;
+
+const WISH = /(?<=^|[\s,])(?:helst|gjerne|fortrinnsvis|preferably|ideally|preferred)(?=\s)/iu;
 
 /** `et rom til fredag`, on a Friday: today, or in a week. */
 function askWhichWeekday(
@@ -296,6 +361,10 @@ const WHOLE_WEEKDAY =
 /** `to formiddager`, `three mornings`: each of a week is looked at, and the answer says that the number is passed over. */
 const SEVERAL_PARTS =
   /(?<=^|\s)(?<count>[2-5]|to|tre|fire|fem|two|three|four|five) (?<part>formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|morning|afternoon|evening)(?:er|ar|a|s)(?=[ ,.?!]|$)/iu;
+
+/** `nå og ut dagen` */
+const NOW_AND_ON =
+  /(?<=^|\s)(?:nå|no|now) (?:og|and) (?:ut dagen|resten av dagen|for the rest of the day|the rest of the day)(?=[ ,.?!]|$)/iu;
 
 const HOUR =
   '(?:\\d{1,2}(?:[.:]\\d\\d)?(?: ?[ap]m)?|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?![\\p{L}\\d])';
@@ -333,6 +402,10 @@ export const queryOfRooms = (
   { now }: Pick<RequestContext, 'now'>,
 ): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
 
+/** Another room than the one that is named, of which the sentence says why: `Fjorden er opptatt, har dere et annet rom`. */
+const ELSEWHERE =
+  /(?<=^|[\s,.?!])(?:noe annet|noko anna|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|something else|anything else|another (?:meeting )?room|a different room|any other room|other rooms|somewhere else|i stedet|i staden|instead)(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)/iu;
+
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
 
@@ -353,6 +426,9 @@ function findRepeated(text: string): string | undefined {
   return found?.map((token) => token.text).join(' ');
 }
 
+/** Beside a day, it is not meant. */
+const NEVER = new Set('aldri never'.split(' '));
+
 /** The query with what else was read of the text. */
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
   const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
@@ -362,10 +438,12 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
   const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
   const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
   const isShown = SHOWN.has(query.kind);
+  const beside =
+    query.kind === 'free' ? listBeside(text, { ...expression, rest: listNameWords(expression) }) : [];
   const isFirstOf = 'otherDays' in query ? 'days' : expression.isFirstOf;
   return {
     ...query,
-    ...(expression.saysDay && { saysDay: true }),
+    ...(expression.saysDay && !expression.rest.some((word) => NEVER.has(word)) && { saysDay: true }),
     ...(asksToBook(expression) && { asksToBook: true }),
     ...(mayRepeat && repeated !== undefined && { repeated }),
     ...(expression.isNow && { asksNow: true }),
@@ -373,6 +451,8 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(facts.length > 0 && { facts }),
     ...(unwanted.length > 0 && { unwanted }),
     ...(near && { near }),
+    ...(ELSEWHERE.test(text) && !near && { isElsewhere: true }),
+    ...(beside.length > 0 && { beside }),
     ...(isShown && isFirstOf && { isFirstOf }),
   };
 }
@@ -471,7 +551,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     return parseFree(text, expression, names, prose, now);
   const [first = ''] = rest;
   if (rest.length === 1 && PERSON.test(first)) return { kind: 'person', typed: first };
-  const needs = needsOf(found, rest);
+  const needs = needsOfSentence(text, expression);
   const isList =
     isForMany ||
     ['places', 'building', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
@@ -481,6 +561,16 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   return isList
     ? { kind: 'list', needs, when, names }
     : { kind: 'room', room: needs.words.join(' '), when, names };
+}
+
+/** The needs of a sentence, in which equipment may stand as a choice: `projektor eller skjerm`. */
+function needsOfSentence(text: string, { found, rest }: RoomExpression): RoomNeeds {
+  const needs = needsOf(found, rest);
+  const isOfEquipment = rest.length > 1 && rest.every((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
+  const either = isOfEquipment ? findEither(text) : [];
+  return either.length > 0
+    ? { ...needs, either, words: needs.words.filter((word) => !either.includes(word)) }
+    : needs;
 }
 
 /** Behind one of these, a word is something that the room must have. */
@@ -502,16 +592,17 @@ function isBehindHaving(rest: readonly string[], text: string): boolean {
  * The words that say what a room is for: `rom til lesesirkel`, `8 fra barnehagen`. Not those that it must have, as behind
  * `med` and before `rom`, and none where no room in general is asked for: then the word may be a room's name.
  */
-function listProse(text: string, { found, rest, saysDay, bounds }: RoomExpression): string[] {
-  const isGeneral = found.some(({ kind }) => kind === 'noun' || kind === 'places');
+function listProse(text: string, expression: RoomExpression): string[] {
+  const { found, rest, saysDay } = expression;
+  const isGeneral = isOfAnyRoom({ found });
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const words = tokenize(text).map(({ lower }) => lower);
   const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
   const praise = isGeneral ? rest.filter((word) => PRAISE.has(word.toLowerCase())) : [];
-  // Beside an hour of today and a number of people, one word is passed over, and the answer says so. Several may say another day.
-  const hasPlaces = found.some(({ kind }) => kind === 'places');
-  const isPlain = saysDay || (hasPlaces && bounds?.from !== undefined && rest.length === 1);
-  if (!isGeneral || !isPlain) return [...new Set([...purposes, ...company, ...praise])];
+  if (!isGeneral || !saysDay)
+    return [
+      ...new Set([...purposes, ...company, ...praise, ...(isGeneral ? listBeside(text, expression) : [])]),
+    ];
   const isRequired = (at: number): boolean =>
     HAVING.has(words[at - 1] ?? '') ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
@@ -523,6 +614,83 @@ function listProse(text: string, { found, rest, saysDay, bounds }: RoomExpressio
   return [...new Set([...purposes, ...company, ...praise, ...others])];
 }
 
+const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>) =>
+  found.some(({ kind }) => kind === 'noun' || kind === 'places');
+
+/**
+ * The words that the answer may pass over beside a room, or any room, and hours of today: one of the clause with the hours, and
+ * those of another clause. Several of the question may say another day, and so may one that is almost a word of time.
+ */
+function listBeside(text: string, expression: RoomExpression): readonly string[] {
+  const { rest, bounds, saysDay } = expression;
+  if (bounds === undefined && !saysDay) return [];
+  const clauses = text.split(CLAUSE_END).map((clause) => clause.split(' ').map(withoutSigns));
+  const hours = clauses.findIndex((clause) => clause.some((word) => /\d/u.test(word)));
+  const asked = clauses[Math.max(0, hours)] ?? [];
+  const purposes = clauses.flatMap((clause) => listPurposes(clause, rest));
+  const words = tokenize(text).map(({ lower }) => lower);
+  const isPlain = (word: string) => {
+    const lower = withoutSigns(word.toLowerCase());
+    const at = words.indexOf(lower);
+    const isName = /^\p{Lu}/u.test(word) && !text.startsWith(word);
+    const mayBeRoom = isName || BEFORE_NAME.has(words[at - 1] ?? '') || ROOM_NOUNS.has(words[at + 1] ?? '');
+    const isOfRoom = !isCompany(lower, words) && (mayBeRoom || isBehindHaving([word], text));
+    return !((isOfRoom && !purposes.includes(word)) || EQUIPMENT_WORDS.has(lower) || mayBeTime(lower));
+  };
+  const inQuestion = rest.filter((word) => asked.includes(word) && !purposes.includes(word));
+  const most = isOfAnyRoom(expression) ? 1 : 2;
+  const others = rest.filter(
+    (word) => purposes.includes(word) || clauses.some((clause) => clause !== asked && clause.includes(word)),
+  );
+  return [...(inQuestion.length <= most ? inQuestion : []), ...others].filter(isPlain);
+}
+
+const withoutSigns = (word: string) => trimSigns(word, '("«', ')"»?!.,:;');
+
+/** Words behind `til` and `for` that no rule read: `for the steering committee`, `til vernerunde og kake`. */
+function listPurposes(clause: readonly string[], rest: readonly string[]): readonly string[] {
+  const purposes: string[] = [];
+  let isPurpose = false;
+  for (const word of clause) {
+    const lower = word.toLowerCase();
+    isPurpose =
+      BEFORE_PURPOSE.has(lower) || (isPurpose && (rest.includes(word) || BESIDE_PURPOSE.has(lower)));
+    if (isPurpose && rest.includes(word)) purposes.push(word);
+  }
+  return purposes;
+}
+
+const BEFORE_PURPOSE = new Set('til for te åt'.split(' '));
+
+const BESIDE_PURPOSE = new Set('a an the en ein ei et eit og and'.split(' '));
+
+/** Behind `kl.` a clause goes on. */
+const CLAUSE_END = /(?:(?<=\p{L}{3}|\d)\.|[,;:!?])[,.;:!?]{0,4} {1,5}/u;
+
+/** Behind these stands the name of a room. */
+const BEFORE_NAME = new Set(
+  'i på in at rom rommet room eller or og and ikke ikkje not uten utan without'.split(' '),
+);
+
+/** Whether a word that no rule read may be one of time or of exception. */
+const mayBeTime = (word: string) =>
+  /\d|dag|kveld|morg|natt|helg|måned|månad|week|night|morning|noon/u.test(word) ||
+  EXCEPTS.has(word) ||
+  (word.length >= MIN_TIME_WORD && TIME_WORDS.some((each) => editDistance(word, each, 1) <= 1));
+
+const EXCEPTS = new Set(
+  'ikke ikkje itj not no uten utan without unntatt untatt unnateke except aldri never bare berre kun only hvis viss dersom if unless'.split(
+    ' ',
+  ),
+);
+
+const MIN_TIME_WORD = 4;
+
+const TIME_WORDS =
+  'mandag måndag tirsdag tysdag onsdag torsdag fredag lørdag laurdag søndag monday tuesday wednesday thursday friday morgen morgon imorgen tomorrow kveld uke veke week neste next januar februar mars april juni juli august september oktober november desember january february march december fire seks åtte tolv four five seven eight nine noon'.split(
+    ' ',
+  );
+
 /** What a directory does not say of a room: `et stille rom`. */
 const PRAISE = new Set(
   'stille stilt roleg roligt rolig rolige fint fin fine pent koselig koseleg koselige kosleg hyggelig hyggeleg triveleg trivelig fred lyst lys lyse luftig privat private uforstyrret uforstyrra skjermet skjerma avskjermet lukket lukka egnet eigna passende passande høvelig høveleg brukbart skikkelig skikkeleg godt bra ok greit quiet calm cosy cozy bright airy private nice decent suitable proper good pleasant secluded'.split(
@@ -532,7 +700,9 @@ const PRAISE = new Set(
 
 const ARTICLES = new Set('en ein ei et eit a an the'.split(' '));
 
-const MEETINGS = new Set('møte møter møtet møta meeting meetings'.split(' '));
+const MEETINGS = new Set(
+  'møte møter møtet møta meeting meetings teams zoom teamsmøte zoommøte videomøte'.split(' '),
+);
 
 /** Whether a word says with whom a meeting is: `en samtale med pårørende`. No equipment is company. */
 function isCompany(word: string, words: readonly string[]): boolean {
@@ -673,7 +843,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );

@@ -411,7 +411,8 @@ function placesOrHour(
 function listChoices(question: RomQuestion, text: string, context: RoomRenderContext): Choice[] {
   const { texts, now } = context;
   if (question.why === 'places-or-hour') return placesOrHour(question, text, texts);
-  const unread = question.why === 'not-understood' ? question.typed.split(' ') : [];
+  const isUnread = question.why === 'not-understood' || question.why === 'local';
+  const unread = isUnread ? question.typed.split(' ') : [];
   const asked = text
     .split(' ')
     .filter((word) => !unread.includes(word))

@@ -56,7 +56,7 @@ export async function answerSubscriptionLine(
   const { channel = '', texts } = request;
   const ofChannel = await parts.languageOf(channel, request);
   const made = await makeOfLine(line, ofChannel, parts, services, request);
-  if ('unusable' in made) return renderUnusableLine(line, made.unusable, services, request);
+  if ('unusable' in made) return renderUnusableLine(line, made, request);
   if (!('subscription' in made)) return sentenceMessage(formatSubscriptionProblem(made, texts));
   const { content, schedule } = made.subscription;
   const [nameRoom, guests] = await Promise.all([
@@ -69,6 +69,12 @@ export async function answerSubscriptionLine(
   return renderSubscription(sentence, made.subscription, nameRoom, guests, request);
 }
 
+/** Why a line cannot be used, and the addresses of the rooms that it names. */
+interface Unusable {
+  unusable: Problem;
+  rooms: readonly string[];
+}
+
 /** @param ofChannel the language where the line names none */
 async function makeOfLine(
   line: ParsedSubscription,
@@ -76,13 +82,19 @@ async function makeOfLine(
   parts: SaveParts,
   services: Services,
   request: RequestContext,
-): Promise<SaveResult | { unusable: Problem }> {
+): Promise<SaveResult | Unusable> {
+  const looked = line.kind === 'rooms' ? findRooms(line.rooms, services, request) : undefined;
+  // The form has a menu of rooms, so a problem of the line is said all the same.
+  const found = await (line.problem
+    ? looked?.catch((err: unknown) => {
+        services.log.warn({ err }, 'the rooms of a subscription could not be found');
+        return undefined;
+      })
+    : looked);
   // A time is asked for only if the rooms can be used.
-  const isOfRooms = line.kind === 'rooms' && (!line.problem || line.problem.kind === 'no-time');
-  const looked = isOfRooms ? findRooms(line.rooms, services, request) : undefined;
-  const found = await (line.problem ? looked?.catch(() => undefined) : looked);
-  if (found && found.kind !== 'rooms') return { unusable: found };
-  if (line.problem) return { unusable: line.problem };
+  const needsRooms = !line.problem || line.problem.kind === 'no-time';
+  if (needsRooms && found && found.kind !== 'rooms') return { unusable: found, rooms: [] };
+  if (line.problem) return { unusable: line.problem, rooms: addressesOf(found) };
   const { days, time, skipHolidays } = line;
   const content: SummaryContent =
     line.kind === 'word'
@@ -98,14 +110,12 @@ const addressesOf = (found: Awaited<ReturnType<typeof findRooms>> | undefined): 
   found?.kind === 'rooms' ? found.rooms.map(({ address }) => address) : [];
 
 /** Says why a line cannot be used, with a button for each room that may be meant, or for the form as it is understood. */
-async function renderUnusableLine(
+function renderUnusableLine(
   line: ParsedSubscription,
-  problem: Problem,
-  services: Services,
-  request: RequestContext,
-): Promise<SlackMessage> {
-  const { texts } = request;
-  const choices = await choicesOf(line, problem, services, request);
+  { unusable: problem, rooms }: Unusable,
+  { texts }: RequestContext,
+): SlackMessage {
+  const choices = choicesOf(line, problem, rooms);
   const buttons = choices.map(({ room, prefill }, at) => {
     const value = formatActionValue(prefill);
     return button({
@@ -123,12 +133,11 @@ async function renderUnusableLine(
 const MAX_CHOICES = 3;
 
 /** What the form begins with: one choice for each room that may be meant. Rooms that are not found are left to choose. */
-async function choicesOf(
+function choicesOf(
   line: ParsedSubscription,
   problem: Problem,
-  services: Services,
-  request: RequestContext,
-): Promise<{ room?: Room; prefill: Prefill }[]> {
+  rooms: readonly string[],
+): { room?: Room; prefill: Prefill }[] {
   const schedule = {
     ...(line.days.length > 0 && { days: [...line.days] }),
     ...(line.time && { time: line.time.toString({ smallestUnit: 'minute' }) }),
@@ -144,13 +153,7 @@ async function choicesOf(
       ? [{ prefill: fields }]
       : nearest.map((room) => ({ room, prefill: { ...fields, rooms: [room.address] } }));
   }
-  // The form has a menu of rooms, so the problem is said all the same.
-  const found = await findRooms(line.rooms, services, request).catch((err: unknown) => {
-    services.log.warn({ err }, 'the rooms of a subscription could not be found');
-    return undefined;
-  });
-  const rooms = addressesOf(found);
-  return [{ prefill: { ...fields, ...(rooms.length > 0 && { rooms }) } }];
+  return [{ prefill: { ...fields, ...(rooms.length > 0 && { rooms: [...rooms] }) } }];
 }
 
 /** A typed line without the words that ask for a subscription. */

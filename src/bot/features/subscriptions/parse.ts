@@ -298,12 +298,12 @@ const RESUMING = `
   sett i gang|sett i gang igjen|set i gang igjen|resume|unpause|restart|start again|continue|continue with
 `;
 
-const AT_END = { pause: /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/isu };
+const PAUSED_AT_END = /^(?:sett|set|put) (?<what>.+?) (?:på|i|on) (?:pause|hold)(?: (?<when>.+))?$/isu;
 
 const RESUMED_AT_END = /^start (?:opp )?(?<what>.+?) (?:igjen|på nytt|att|again)$/iu;
 
 /** The longest first, so that `slutt å poste` wins over `slutt`. */
-const phrasesOf = (text: string) =>
+const listPhrases = (text: string) =>
   text
     .split(/[|\n]/u)
     .map((each) => each.trim())
@@ -311,9 +311,9 @@ const phrasesOf = (text: string) =>
     .sort((a, b) => b.length - a.length);
 
 const LEADS: readonly { phrase: string; wish?: StopWish }[] = [
-  ...phrasesOf(PAUSING).map((phrase) => ({ phrase, wish: 'pause' as const })),
-  ...phrasesOf(RESUMING).map((phrase) => ({ phrase, wish: 'resume' as const })),
-  ...phrasesOf(STOPPING).map((phrase) => ({ phrase })),
+  ...listPhrases(PAUSING).map((phrase) => ({ phrase, wish: 'pause' as const })),
+  ...listPhrases(RESUMING).map((phrase) => ({ phrase, wish: 'resume' as const })),
+  ...listPhrases(STOPPING).map((phrase) => ({ phrase })),
 ].sort((a, b) => b.phrase.length - a.phrase.length);
 
 const POLITE = /^(?:(?:kan du|kunne du|vil du|can you|could you|please|vennligst|ver snill og) )+/iu;
@@ -341,7 +341,7 @@ function parseStopOfRooms(typed: string): StopQuery | undefined {
   const stop = parseStop(typed);
   if (stop) return stop;
   const text = typed.replace(POLITE, '');
-  const paused = AT_END.pause.exec(text)?.groups;
+  const paused = PAUSED_AT_END.exec(text)?.groups;
   if (paused) return stopOf(`${paused['what'] ?? ''} ${paused['when'] ?? ''}`, 'pause');
   const resumed = RESUMED_AT_END.exec(text)?.groups;
   if (resumed) return stopOf(resumed['what'] ?? '', 'resume');

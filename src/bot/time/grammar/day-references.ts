@@ -113,7 +113,13 @@ const anyDateRef: Parser<DateRef> = longest<DateRef>(
   mapped(sequence(word('THE'), longest<number>(dayNumber, word('ORDINAL'))), ([, dayOfMonth]) => ({
     day: dayOfMonth,
   })),
-  mapped(word('DAY_NUMBER'), (dayOfMonth) => (dayOfMonth <= 31 ? { day: dayOfMonth } : undefined)),
+  // `mandag 2. økt` names a lesson, and no date.
+  (tokens, at) => {
+    const match = word('DAY_NUMBER')(tokens, at);
+    return match && match.value <= 31 && !word('LESSON')(tokens, match.end)
+      ? { end: match.end, value: { day: match.value } }
+      : undefined;
+  },
 );
 
 export const dateRef = shared(anyDateRef);

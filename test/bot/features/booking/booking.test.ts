@@ -381,6 +381,12 @@ test.each([
   'avbestill bestillingen til Fjorden i morgen',
   'avbestill Fjorden på torsdag, vi skal ha kake hos Ola',
   'avbestill rommet, kaffen er tom',
+  'avlys morgendagens møte i Fjorden',
+  'avlys gruppens møte i Fjorden',
+  'hvilke rom har jeg booket på torsdag',
+  'har eg bestilt noko rom i morgon? Hugsar ikkje om det vart Fjorden',
+  'do I have any bookings next week',
+  'mine bookinger i morgen',
 ])('says that booking is off at /rom %s', async (text) => {
   const { stage, sees } = await start({ isOff: true });
   await stage.command('/rom', text);
@@ -391,6 +397,8 @@ test.each([
   ['avbestill kaffen på fjorden', nb.conversation.cannotGoods],
   ['kan du avbestille all maten på fjorden', nb.conversation.cannotGoods],
   ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannotBooking],
+  ['avlys Mortens møte i Fjorden', nb.conversation.cannotBooking],
+  ["cancel Mia's meeting in Fjorden", nb.conversation.cannotBooking],
 ])('is none of the bookings of the person: /rom %s', async (text, sentence) => {
   const { stage, sees, shown } = await start({ isOff: true });
   await stage.command('/rom', text);

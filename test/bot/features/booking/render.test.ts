@@ -4,7 +4,7 @@ import { createFeatures } from '../../../../src/bot/app/feature-list.js';
 import { type BookingAnswer, bookRoom, extendedEnd } from '../../../../src/bot/features/booking/book-room.js';
 import { createBookingForm } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
-import { renderBookingAnswer } from '../../../../src/bot/features/booking/render.js';
+import { renderBookingAnswer, renderOwnBookings } from '../../../../src/bot/features/booking/render.js';
 import { roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
@@ -77,6 +77,39 @@ describe.each(LANGUAGES)('what became of a booking, in %s', (language) => {
     const message = renderBookingAnswer(answer, requestIn(language));
     expectMessageWithinLimits(message);
     await expectGolden(message, name, language);
+  });
+});
+
+describe('the bookings of a day', () => {
+  const day = (date: string) => ({ kind: 'day' as const, date: Temporal.PlainDate.from(date) });
+  const own = [
+    BOOKING,
+    { ...BOOKING, start: BOOKING.start + 7 * 86_400_000, end: BOOKING.end + 7 * 86_400_000 },
+  ];
+
+  it('are those of that day or week', () => {
+    const shown = (when?: Parameters<typeof renderOwnBookings>[2]) =>
+      renderOwnBookings(own, requestIn('nb'), when).text;
+    expect(shown(day('2026-11-24'))).toMatch(/24\. november/u);
+    expect(shown(day('2026-11-24'))).not.toMatch(/1\. desember/u);
+    expect(shown({ kind: 'week', monday: Temporal.PlainDate.from('2026-11-30') })).toMatch(/1\. desember/u);
+    expect(shown()).toMatch(/24\. november.*1\. desember/u);
+  });
+
+  it.each([
+    [
+      'nb',
+      'Du har ingen åpne bestillinger i morgen, onsdag 25. november. Bestillinger som er over, vises ikke.',
+    ],
+    [
+      'nn',
+      'Du har ingen opne bestillingar i morgon, onsdag 25. november. Bestillingar som er over, blir ikkje viste.',
+    ],
+    ['en', 'You have no open bookings tomorrow, Wednesday 25 November. Bookings that are over aren’t shown.'],
+  ] as const)('are none, in %s', (language, sentence) => {
+    const message = renderOwnBookings(own, requestIn(language), day('2026-11-25'));
+    expectMessageWithinLimits(message);
+    expect(message.text).toBe(sentence);
   });
 });
 

@@ -667,6 +667,8 @@ test.each([
   ['avbestill rommet for Kari', 'booking'],
   ['kast ut dei som sit i Styrerommet', 'booking: Styrerommet'],
   ['flytt bookinga av fjorden til torsdag', 'booking: Fjorden til torsdag'],
+  ['avbestill fjorden på fredag, det er Ola som har booka det', 'booking: Fjorden på fredag'],
+  ['avbestill møtet som ligger i Salen kl. 13, vi må ha det', 'booking: Salen kl. 13'],
   ['please move my booking of Fjorden', 'booking: Fjorden'],
 ])('says of «%s» what it cannot, and what it can show', (text, expected) => {
   const read = interpretMessage(text, { rooms, now, members, asker: 'UASKER' });
@@ -684,6 +686,23 @@ test.each([
   ['avlys møtet til lunsj i fjorden', '/rom avbestill Fjorden'],
   ['avbestill fjorden på torsdag, vi skal heller ha kake hos meg', '/rom avbestill Fjorden'],
   ['avbestill rommet, kaffen er tom', '/rom avbestill rom'],
+  ['avbestill fjorden på torsdag, vi skal ha kake hos Ola', '/rom avbestill Fjorden'],
+  ['avbestill fjorden i morgon, Kari er sjuk', '/rom avbestill Fjorden'],
+  ['cancel Fjorden on Friday, we are going to see Ola instead', '/rom avbestill Fjorden'],
+  ['avlys bookingen til fjorden på fredag', '/rom avbestill Fjorden'],
+  ['har jeg noe booket i fjorden?', '/rom har jeg noe booket i fjorden'],
+  ['har dere plass til et kurs for 30 på fredag?', '/rom har dere plass til et kurs for 30 på fredag'],
+  ['is there space for a class of 20 on Friday?', '/rom is there space for a class of 20 on Friday'],
+  [
+    'plass til heile trinnet, vi er 45, ein gong i veke 51',
+    '/rom plass til hele trinnet, vi er 45, en gang i veke 51',
+  ],
+  ['finst det ein plass eg kan jobbe til kl 14?', '/rom finnes det en plass jeg kan jobbe til kl 14'],
+  ['what rooms have I booked next week', '/rom what rooms have I booked next week'],
+  [
+    'Har eg booka noko rom i dag? Hugsar ikkje om det vart Salen',
+    '/rom Har jeg booka noe rom i dag? Hugsar ikke om det ble Salen',
+  ],
   ['avbestill onsdagens booking av Salen', '/rom avbestill Salen'],
   ["cancel tomorrow's booking of Salen", '/rom avbestill Salen'],
   ['cancel this booking', '/rom avbestill rom'],
@@ -1249,6 +1268,54 @@ describe('changes the last question', () => {
     [
       ['is fjorden free tomorrow at 2 pm', 'or a bigger one?'],
       '/rom ledig 2026-11-24 kl 14:00-14:30 til 9 personer',
+    ],
+    [
+      ['er fjorden ledig i morgen kl 14', 'nei vent, vi blir tolv. Finn noe større samme tid'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 12 personer',
+    ],
+    [
+      ['er fjorden ledig i morgon kl 14', 'me blir tolv', 'eit større rom då'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 12 personer',
+    ],
+    [
+      ['is fjorden free tomorrow at 2 pm', 'actually we are seven, find something bigger'],
+      '/rom ledig 2026-11-24 kl 14:00-14:30 til 9 personer',
+    ],
+    [['ledige rom i morgen 10-13', 'ta fjorden til 12'], '/rom bestill Fjorden 2026-11-24 kl 10:00-12:00'],
+    [['kva rom er ledige i morgon kl 10', 'book eit til 12'], '/rom bestill ledig 2026-11-24 kl 10:00-12:00'],
+    [
+      ['free rooms tomorrow 10-13', 'take Fjorden until 11:30'],
+      '/rom bestill Fjorden 2026-11-24 kl 10:00-11:30',
+    ],
+    [
+      ['er fjorden ledig i morgen 9-10', 'hva med salen?', 'er begge ledige samtidig'],
+      '/rom Fjorden eller Salen 2026-11-24 kl 09:00-10:00',
+    ],
+    [
+      ['is fjorden free tomorrow 9-10', 'and Salen?', 'both at the same time?'],
+      '/rom Fjorden eller Salen 2026-11-24 kl 09:00-10:00',
+    ],
+    [['er fjorden ledig i morgen 9-10', 'hvilke andre er ledige?'], '/rom ledig 2026-11-24 kl 09:00-10:00'],
+    [
+      ['is fjorden free tomorrow 9-10', 'which others are free then?'],
+      '/rom ledig 2026-11-24 kl 09:00-10:00',
+    ],
+    [
+      ['rom til 4 i morgen kl 9', 'vi trenger det litt lenger, til 11'],
+      '/rom ledig 2026-11-24 kl 09:00-11:00 til 4 personer',
+    ],
+    [
+      ['rom til 4 i morgon kl 9', 'me treng det lengre, til 10.30'],
+      '/rom ledig 2026-11-24 kl 09:00-10:30 til 4 personer',
+    ],
+    [
+      ['hva skjer i fjorden i morgen', 'enn i salen', 'ok book det siste fra 15 og ut dagen'],
+      '/rom bestill Salen 2026-11-24 etter 15:00',
+    ],
+    [['ledige rom i morgen 10-11', 'ta det siste'], 'unclear'],
+    [
+      ['ledige rom i morgen 10-13', 'book fjorden til 8'],
+      '/rom bestill Fjorden 2026-11-24 kl 10:00-13:00 til 8 personer',
     ],
     [['ledig rom i morgen kl 14', 'et større rom'], '/rom ledig 2026-11-24 kl 14:00-14:30 størst'],
     [['ledig rom i morgen kl 14', 'et mindre rom'], '/rom ledig 2026-11-24 kl 14:00-14:30'],

@@ -487,7 +487,7 @@ describe('a room among words that are not understood', () => {
     ['rom med orgel i morgen kl 10', 'unknown-words'],
     ['rom med skjerm og orgel i morgen kl 10', 'unknown-words'],
     // Without a day, the word may be it.
-    ['rom for lesesirkel kl 10', 'unknown-words'],
+    ['rom i lesesirkelen kl 10', 'unknown-words'],
     // The name of a room that nobody has.
     ['kjelleren i morgen kl 10', 'unknown-words'],
     ['rullestolvennlig rom i morgen kl 10', 'unknown-words'],

@@ -33,6 +33,8 @@ interface Asking {
   at?: string;
   rooms?: readonly Room[];
   events?: readonly RoomEvent[] | Promise<never>;
+  /** The events of some rooms, where the others have those of `events`. */
+  eventsOf?: Readonly<Record<string, readonly RoomEvent[]>>;
   /** Weeks whose calendars cannot be read. */
   unreadWeeks?: readonly number[];
   people?: Services['people']['list'];
@@ -41,7 +43,7 @@ interface Asking {
 
 async function ask(typed: string, language: Language = 'nb', asking: Asking = {}) {
   const { at = '2026-11-24T10:00', rooms = ROOMS, events = [], people = async () => [], booking } = asking;
-  const { unreadWeeks = [] } = asking;
+  const { unreadWeeks = [], eventsOf = {} } = asking;
   const request = { ...requestContextAt(at), texts: textsOf(language), ...(booking && { booking }) };
   const weeks = createRoomWeekCache();
   const services = {
@@ -49,7 +51,7 @@ async function ask(typed: string, language: Language = 'nb', asking: Asking = {}
       roomsFreeBusy: async () => undefined,
       async roomEvents(address: string, { week }: { week: number }) {
         if (unreadWeeks.includes(week)) throw new Error('unreachable');
-        return { room: address, events: await events };
+        return { room: address, events: eventsOf[address.split('@')[0] ?? ''] ?? (await events) };
       },
     },
     rooms: { list: async () => rooms },
@@ -259,6 +261,27 @@ describe('rooms near another one', () => {
   });
 });
 
+test.each([
+  ['fjorden i morgen 9-10 er opptatt, har dere et annet rom?', 'nb', 'Viser andre rom enn Fjorden.'],
+  [
+    'skjermen i fjorden er øydelagd, er det noko anna rom med skjerm i morgon 9-10',
+    'nn',
+    'Viser andre rom enn Fjorden.',
+  ],
+  ['fjorden is taken tomorrow 9-10, anything else?', 'en', 'Showing rooms other than Fjorden.'],
+] as const)('«%s» in %s is about the other rooms', async (typed, language, sentence) => {
+  const text = await say(typed, language);
+  expect(text).toContain(sentence);
+  expect(text).not.toContain('Fjorden: ');
+});
+
+test.each([
+  ['er det andre rom ledige i morgen 9-10', 'nb'],
+  ['is there any other room tomorrow 9-10', 'en'],
+] as const)('«%s» in %s, of no room that is named, is about all', async (typed, language) => {
+  expect(await say(typed, language)).toContain('Fjorden: ');
+});
+
 describe('what a room must not have', () => {
   test.each([
     [
@@ -291,6 +314,121 @@ describe('what a room must not have', () => {
     const text = await say('rom med eller uten skjerm i morgen 10-11');
     expect(text).toContain('7 rom er ledige.');
   });
+});
+
+describe('equipment of which any will do', () => {
+  test.each([
+    [
+      'rom med projektor eller videoutstyr i morgen 10-11',
+      'nb',
+      '2 rom er ledige. Bare rom med projektor eller videoutstyr.',
+    ],
+    ['rom med tavle eller skjerm i morgon 10-11', 'nn', '2 rom er ledige. Berre rom med tavle eller skjerm.'],
+    [
+      'room with a whiteboard or a projector tomorrow 10-11',
+      'en',
+      'Only rooms with a whiteboard or a projector.',
+    ],
+  ] as const)('%s in %s', async (typed, language, sentence) => {
+    const text = await say(typed, language);
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/hopp|skipped|Loftet/u);
+  });
+
+  test('that no room has is said', async () => {
+    expect(await say('rom med skjerm eller mikrofon i morgen 10-11')).toContain(
+      'Jeg hoppet over «mikrofon».',
+    );
+    expect(await say('rom med lerret eller mikrofon i morgen 10-11')).toContain(
+      'Jeg finner ingen rom, bygg eller utstyr som heter «lerret» og «mikrofon».',
+    );
+  });
+});
+
+describe('several rooms at the same time', () => {
+  test.each([
+    ['er de to små rommene ledige samtidig i morgen 9-10', 'nb', ['Stillerommet', 'Verkstedet']],
+    ['er begge dei største romma ledige i morgon 9-10', 'nn', ['Auditoriet', 'Biblioteket']],
+    ['are the three largest rooms free tomorrow 9-10', 'en', ['Auditoriet', 'Biblioteket', 'Styrerommet']],
+  ] as const)('%s in %s', async (typed, language, names) => {
+    const text = await say(typed, language);
+    expect(
+      ROOMS.map(({ name }) => name)
+        .filter((name) => text.includes(`${name}: `))
+        .sort(),
+    ).toEqual([...names]);
+  });
+
+  test('of no size: the number is passed over', async () => {
+    expect(await say('trenger to rom i morgen 9-10')).toContain('Jeg hoppet over «to».');
+  });
+});
+
+describe('a wish about a room or hours', () => {
+  const taken = (from: string, to: string): RoomEvent => ({
+    subject: 'Møte',
+    start: `2026-11-25T${from}:00.000+01:00`,
+    end: `2026-11-25T${to}:00.000+01:00`,
+    id: '1',
+    change_key: '1',
+  });
+  const OTHERWISE = 'Ingenting er ledig slik du helst vil ha det.';
+
+  test.each([
+    ['fjorden i morgen, helst før 12', 'nb', OTHERWISE, '12:00–16:00'],
+    ['fjorden i morgon, helst mellom 9 og 11', 'nn', OTHERWISE, '12:00–16:00'],
+    [
+      'fjorden tomorrow, preferably before noon',
+      'en',
+      'Nothing is free the way you’d prefer.',
+      '12:00–16:00',
+    ],
+  ] as const)('%s in %s: says that it shows other hours', async (typed, language, sentence, hours) => {
+    const text = await say(typed, language, { events: [taken('08:00', '12:00')] });
+    expect(text).toContain(sentence);
+    expect(text).toContain(hours);
+  });
+
+  test('is all there is where it can be had', async () => {
+    const text = await say('fjorden i morgen, helst før 12', 'nb', { events: [taken('12:00', '16:00')] });
+    expect(text).not.toContain(OTHERWISE);
+    expect(text).toContain('Ledig 08:00–12:00.');
+  });
+
+  test('of a room that is taken shows the others', async () => {
+    const text = await say('et rom til 6 i morgen 9-10, helst styrerommet', 'nb', {
+      eventsOf: { styrerommet: [taken('08:00', '12:00')] },
+    });
+    expect(text).toContain(OTHERWISE);
+    expect(text).toMatch(/^Ledige rom · .+ Fjorden: /u);
+  });
+
+  test('of a room that is free shows it', async () => {
+    expect(await say('et rom i morgen 9-10, helst styrerommet')).toMatch(/^Styrerommet · /u);
+  });
+});
+
+test.each([
+  ['er loftet oppe kl 13? må ta en teams med revisor', 'nb', 'Jeg hoppet over «oppe» og «revisor».'],
+  ['er loftet oppe kl 13', 'nn', 'Eg hoppa over «oppe».'],
+  ['loftet kl 13-14 (fagutvalget)', 'nb', 'Jeg hoppet over «fagutvalget».'],
+  ['is Loftet open at 1 pm, need to take a call with the county', 'en', 'I skipped “county”.'],
+] as const)('«%s» in %s shows the room, and says what it passed over', async (typed, language, note) => {
+  const text = await say(typed, language);
+  expect(text).toMatch(/^Loftet · /u);
+  expect(text).toContain(note);
+});
+
+test.each([
+  'loftet i morgen aldri kl 13',
+  'rom med utsikt og lys kl 13',
+  'loftet og Havsalen kl 13',
+  'loftet dagenetterpå kl 13',
+  'loftet kl 13 fredagen',
+  'rom kl 13 i kantina',
+  'rom med badstue kl 13',
+])('«%s» may mean another day or room, and is asked about', async (typed) => {
+  expect(await say(typed)).not.toMatch(/^(?:Ledige rom|Loftet) · i dag/u);
 });
 
 describe('a booking that is to repeat', () => {
@@ -422,13 +560,18 @@ test.each([
   ['rom for 5 vernerunde kl 13', 'Jeg hoppet over «vernerunde».'],
   ['Fjorden 11-12 i dag e den oppe? ellers biblioteket', 'Jeg hoppet over «oppe».'],
   ['hvor kan jeg sitte i fred i ettermiddag', 'Jeg hoppet over «fred».'],
+  ['rom for lesesirkel kl 10', 'Jeg hoppet over «lesesirkel».'],
+  ['rom kl 13 til HMS-gjennomgang og kaffeprat', 'Jeg hoppet over «HMS-gjennomgang» og «kaffeprat».'],
+  ['room at 1pm for the hiring panel', 'Jeg hoppet over «hiring» og «panel».'],
+  ['kontoret er fullt, finnes det et sted til kl 14', 'Jeg hoppet over «fullt».'],
+  ['er det et rom kl 13? har en zoom med Trondheim', 'Jeg hoppet over «Trondheim».'],
 ])('«%s» shows free rooms, and says which word it passed over', async (typed, note) => {
   const text = await say(typed);
   expect(text).toMatch(/^Ledige rom · /u);
   expect(text).toContain(note);
 });
 
-test.each(['rom for 5 vernerunde sandkasse kl 13', 'rom for lesesirkel kl 10'])(
+test.each(['rom for 5 vernerunde sandkasse kl 13', 'rom i lesesirkelen kl 10', 'lesesirkelen kl 10'])(
   '«%s» may name another day or a room, and is asked about',
   async (typed) => {
     expect(await say(typed)).toContain('Jeg finner ingen rom');

@@ -12,11 +12,13 @@ const MONDAY = '2026-11-23T09:10';
 const TUESDAY = '2026-11-24T10:00';
 
 const formatWhen = (when: When) => (when.kind === 'day' ? String(when.date) : `week of ${when.monday}`);
-const formatNeeds = ({ places, building, order, words, without = [] }: RoomNeeds) =>
+const formatNeeds = ({ places, building, order, words, without = [], either = [], most }: RoomNeeds) =>
   [
     ...(places === undefined ? [] : [`, ${places} places`]),
     ...(building === undefined ? [] : [`, bygg ${building}`]),
     ...(order ? [`, ${order} first`] : []),
+    ...(most === undefined ? [] : [`, ${most} of them`]),
+    ...(either.length > 0 ? [`, any of ${either.join(' ')}`] : []),
     ...(without.length > 0 ? [`, without ${without.join(' ')}`] : []),
     ...(words.length > 0 ? [` [${words.join(' ')}]`] : []),
   ].join('');
@@ -34,6 +36,7 @@ function meaningOf(query: RomQuery): string {
       : []),
     ...('week' in query && query.week ? ['or all of it'] : []),
     ...(isFirstOf ? [`first of ${isFirstOf}`] : []),
+    ...(query.otherwise ? [`otherwise ${meaningOf(query.otherwise)}`] : []),
   ];
   return [readingOf(query), ...more].join(', ');
 }

@@ -77,6 +77,18 @@ describe('a subscription in one line', () => {
     expect(blocks).toContain(String.raw`\"time\":\"17:00\"`);
   });
 
+  test('says what a line lacks where the rooms cannot be read, and asks for them once', async () => {
+    const stage = await createSubscriptionFixture();
+    Object.defineProperty(stage, 'directory', {
+      get() {
+        throw new Error('unreachable');
+      },
+    });
+    await stage.type('/rom', 'abonner styrerommet hverdager');
+    expect(stage.lastMessage().text).toMatch(/^Når på dagen\? /u);
+    expect(stage.isCounted).toHaveLength(1);
+  });
+
   test('begins the form with the language of a line that lacks a time', async () => {
     const stage = await createSubscriptionFixture();
     await stage.type('/rom', 'abonner styrerommet hverdager på nynorsk');
