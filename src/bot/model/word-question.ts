@@ -146,6 +146,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readDispute,
   readInClauses,
   readEmbedded,
+  readTold,
 ];
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
@@ -411,6 +412,19 @@ const EMBEDDED = new RegExp(
     ` (?<word>(?:${oneOf('en ei et ein eit a an å')} )?${A_WORD})(?: ${oneOf('egentlig eigentleg igjen really')})? (?:er|e|is)`,
     `(?: for (?:noe|noko|nåkka|nokka))?(?: ${oneOf('igjen egentlig eigentleg nå again')})?(?=[,.?! ]{0,5}$|[,.?!] )`,
   ].join(''),
+  'iu',
+);
+
+/** `Petter spør hva dugnad heter i flertall`: the question that somebody has. */
+function readTold(text: string): WordQuestion | undefined {
+  const behind = text.replace(TOLD, '');
+  // A question that is told in another one is not read, so this goes no deeper.
+  const question = behind === text || TOLD.test(behind) ? undefined : readWordQuestion(behind);
+  return question && !question.isLoose && 'word' in question ? question : undefined;
+}
+
+const TOLD = new RegExp(
+  `^[^,.:;?!"]{1,40} ${oneOf('spør spurte spurde lurer_på lurte_på lurar_på asks asked wonders wondered')} (?=${oneOf('hva kva ka hvordan korleis what how')} )`,
   'iu',
 );
 

