@@ -30,7 +30,8 @@ const SPELLINGS = `
   har: hev
   hadde: hadd haddj
   skal: ska
-  skulle: skulla
+  skulle: skulla sku
+  kan: kainn kainj
   kunne: kunna
   gjør: gjer gjær
   gjøre: gjere gjera gjørra
@@ -40,7 +41,7 @@ const SPELLINGS = `
   heter: heiter hetter hettr heitr
   betyr: tyder betyder
   mener: meiner
-  mente: meinte
+  mente: meinte meint
   tror: trur
   vet: veit veid
   trenger: treng træng trengjer
@@ -109,12 +110,13 @@ const SPELLINGS = `
   dessverre: diverre desverre
   nødvendig: naudsynt
   hel: heil
+  ferdig: ferdi ferdigt
   helt: heilt
   hele: heile
   senere: seinere seinare
   tidligere: tidlegare
   syk: sjuk
-  eller: elr ellr
+  eller: elr ellr ell
   please: pls plz pliz
 `;
 
@@ -150,6 +152,9 @@ const WHERE =
 /** `kor mange e d plass til`; any other `d` is a letter. */
 const IT = /(?<=\s(?:er|e|æ|blir) )d(?= (?:plass|ledig|rom|noe|noko|nokka|mulig|fritt) )/giu;
 
+/** `så my bråk`; any other `my` is English. */
+const MUCH = /(?<=(?:^|\s)så )my(?=\s)/giu;
+
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>
   text
@@ -158,7 +163,8 @@ export const spellPhrases = (text: string): string =>
     .replaceAll(AFTER, 'etter')
     .replaceAll(OTHER, 'annet')
     .replaceAll(BE, 'være')
-    .replaceAll(IT, 'det');
+    .replaceAll(IT, 'det')
+    .replaceAll(MUCH, 'mye');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.

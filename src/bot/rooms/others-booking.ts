@@ -9,7 +9,7 @@ import { parseTimeExpression } from '../time/grammar/parse-time.js';
 export const A_BOOKING =
   '(?:(?:rom)?(?:booking|bestilling|reservasjon|reservation)(?:a|en|ene|ane|er|ar|s)?)';
 
-const BOOKED = '(?:booket|booka|bestilt|reservert|booked|reserved)';
+const BOOKED = '(?:booket|booka|bestilt|reservert|tinga|tinget|booked|reserved)';
 
 const SOMETHING = '(?:noen|nokon|noe|noko|en|ei|et|eit|any|anything|something|a)';
 
@@ -25,6 +25,12 @@ export const OWN_BOOKINGS_ASKED = new RegExp(
 
 /** Whether a sentence asks what somebody has booked, whatever stands behind its first part. */
 export const asksForOwnBookings = (text: string): boolean => OWN_BOOKINGS_ASKED.test(text);
+
+/** Food or drink that a question about a room asks for besides, as typed: `Fjorden 10-11, trenger også kaffe`. No booking has it. */
+export const findCatering = (text: string): string | undefined => WANTS_CATERING.exec(text)?.groups?.['goods'];
+
+const WANTS_CATERING =
+  /(?<=^|[\s,.])(?:trenger|trengs|ønsker|vil ha|og|med|pluss|need|want|and|with|plus|also)(?: (?:også|gjerne|litt|also|some|vi|jeg|we|I|har|med)){0,3} (?<goods>kaffe|kaffi|kake|kaker|boller|bollar|mat|frukt|drikke|drikka|vann|vatn|rundstykker|smørbrød|vafler|vaflar|bevertning|servering|catering|coffee|tea|cake|cakes|food|drinks|water|sandwiches|refreshments)(?=[\s,.?!]|$)/iu;
 
 /**
  * Whether a sentence asks to cancel food or drink, which no booking of a room has: `avbestill kaffen på Styrerommet`. Food that is

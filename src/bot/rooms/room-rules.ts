@@ -69,7 +69,7 @@ const added: Parser<number> = longest<number>(
 /** Who asks, who comes too. */
 const SELF = phraseTable('meg|mæ|mei|me|myself|jeg|eg|æ');
 
-const AND_MORE = phraseTable('og|pluss|and|plus|+');
+const AND_MORE = phraseTable('og|å|pluss|and|plus|+');
 
 const OTHERS = phraseTable('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
 
@@ -270,8 +270,8 @@ const ABOUT =
 
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
-  `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${SPELT}|for us|` +
-    'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til|plass for|plass åt|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
+  `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${everyPair('plass|plasser|plassar', `til|for|${SPELT}`)}|${SPELT}|for us|` +
+    'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
@@ -322,7 +322,7 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 export const FREE_WORDS = phraseTable(
   MISSPELT.join('|') +
     `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
-    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg',
+    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg|tom for folk|tomt for folk|fritt for folk',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -519,8 +519,10 @@ const TAKEN_WORDS: Table<true> = table([
   [
     true,
     `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
-      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
+      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|hvem er|hvem er det som|hvem sitter|who is|who's|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
+  [true, everyPair('etter|rett etter|før|rett før', 'oss|meg')],
+  [true, everyPair('after|right after|before|right before', 'us|me')],
   // Which of the two, an hour or a day answers.
   [
     true,
@@ -611,6 +613,18 @@ const oneWith: Parser<RoomPiece> = (tokens, at) =>
   ONES.has(tokens[at]?.lower ?? '') && /^(?:med|with|som|that)$/u.test(tokens[at + 1]?.lower ?? '')
     ? { end: at + 1, value: { kind: 'noun' } }
     : undefined;
+
+/** `et stille sted`: a room. What it is praised for stays. */
+const quietSpot: Parser<RoomPiece> = (tokens, at) =>
+  SPOT.has(tokens[at]?.lower ?? '') && QUIET.has(tokens[at - 1]?.lower ?? '')
+    ? { end: at + 1, value: { kind: 'noun' } }
+    : undefined;
+
+const SPOT: ReadonlySet<string> = new Set('sted stad plass krok place spot'.split(' '));
+
+const QUIET: ReadonlySet<string> = new Set(
+  'stille stilt rolig roleg lukket lukka skjermet skjerma uforstyrret uforstyrra egnet eigna quiet calm private'.split(' '),
+);
 
 /** Before what a room must not have. */
 const WITHOUT = phraseTable('uten|utan|without|without a|without any|ingen|inga|ikke noe|ikkje noko');
@@ -800,6 +814,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
     ([, , value]) => places(value + 1),
   ),
   oneWith,
+  quietSpot,
   mapped(sequence(optional(word('ON')), phrase(BUILDING_WORDS), anyWord), ([, , name]) => ({
     kind: 'building',
     name,

@@ -164,7 +164,8 @@ function findRoomNames(rooms: readonly Room[], words: readonly string[]): RoomNa
   for (let at = 0; at < words.length; ) {
     let taken = 0;
     for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0 && taken === 0; count -= 1) {
-      const room = findRoomByName(rooms, words.slice(at, at + count).join(' '));
+      const name = words.slice(at, at + count).join(' ');
+      const room = findRoomByName(rooms, name) ?? findRoomByName(rooms, trimSignsAtEnd(name, '.,!?'));
       if (!room) continue;
       found.add(room);
       taken = count;

@@ -35,8 +35,10 @@ export function changeRoom(
   const withoutThem = leaveOutEquipment(whole, last);
   if (withoutThem) return withoutThem;
   const equipment = readEquipment(whole);
-  if (equipment.length > 0)
-    return { ...last, equipment: [...new Set([...(last.equipment ?? []), ...equipment])] };
+  if (equipment.length > 0) {
+    const kept = TAKES_PLACE.test(typed) ? [] : (last.equipment ?? []);
+    return { ...last, equipment: [...new Set([...kept, ...equipment])] };
+  }
   const otherThan = readOtherThan(typed, context);
   if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
   const sought = SEARCHES.behind(words, 1);
@@ -163,8 +165,12 @@ const BESIDE_EQUIPMENT = wordSet(`
   den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
   med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
   need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
-  skal bør might
+  skal bør might no nei nope heller instead rather isteden stedet
 `);
+
+/** `then with a screen`, `heller med tavle`: in place of what a room was to have before. */
+const TAKES_PLACE =
+  /(?<=^|[\s,.?!])(?:(?:da|then)(?= (?:med|with) )|(?:heller|isteden|i stedet|instead|rather)(?=[\s,.?!]|$))/iu;
 
 /** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
 function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | undefined {

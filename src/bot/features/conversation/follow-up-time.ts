@@ -81,7 +81,8 @@ export function changeTime(
     withEnd(named, last) ??
     withBegin(named, last) ??
     (isWhole && named.hours ? wholePart(named.hours) : (startOnly(pieces, last) ?? named.hours)) ??
-    keptHours;
+    keptHours ??
+    (same === 'time' && isTimed ? hoursFromNow(last, context) : undefined);
   const isFromNow =
     hours === last.hours ? last.isFromNow : isRestOfToday(named.hours, named.days, context) || undefined;
   const isWish = hours === last.hours ? last.isWish : named.isWish;
@@ -116,6 +117,12 @@ export function changeTime(
     ...(unwanted.length > 0 && { unwanted }),
     ...(urgency && { urgency }),
   };
+}
+
+/** `ledig nå`, of another day at the same time. */
+function hoursFromNow({ urgency, minMinutes = DEFAULT_LENGTH }: LastQuestion, { now }: FollowUpContext) {
+  const from = now.hour * 60 + now.minute;
+  return urgency === 'now' && from + minMinutes <= MIDNIGHT ? { from, to: from + minMinutes } : undefined;
 }
 
 /** The question of a last one whose hours are moved; undefined where it names none. */

@@ -609,6 +609,7 @@ function merge(
     optional: wasOptional = [],
     leftOut: wasLeftOut = [],
     otherThan,
+    asksOf,
     ...kept
   } = last;
   // `Kari i stedet for Ola`, among others.
@@ -651,6 +652,8 @@ function merge(
     ...(before && { before }),
     ...(isWithoutAsker && { isWithoutAsker: true as const }),
     ...(leftOut.length > 0 && { leftOut }),
+    // `og Styrerommet?` asks the same of another room.
+    ...(asksOf && isOtherRoom && !hasTime(pieces.time) && { asksOf }),
     ...(isOtherRoom && { roomsBefore: [...(last.roomsBefore ?? []), ...last.rooms] }),
     rooms: pieces.room === 'without' ? [] : rooms,
     ...(hasRoom && { hasRoom: true as const }),

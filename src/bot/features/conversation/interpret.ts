@@ -184,7 +184,7 @@ const MEANT_DAY = /(?<= (?:mente|meinte|mener|meiner|meant|mean) )\d{1,2}\.$/iu;
 const interpretAsked = (message: Message, context: InterpretationContext): Interpretation =>
   interpretUnnamedWord(message, context) ??
   interpretWordQuestion(message, context) ??
-  interpretNotKnown(message) ??
+  interpretNotKnown(message, context) ??
   interpretWithNames(message, context);
 
 /** What a message of several sentences asks: the whole of it, or without those that say nothing of people, rooms and time. */
@@ -492,8 +492,11 @@ const SAYING_WORDS = wordSet(
 );
 
 /** `hva er klokka`, `hvem er sjefen min`. */
-const interpretNotKnown = ({ text }: Message): Interpretation | undefined =>
-  !hasMention(text) && !readOwnDay(text) && asksForUnknown(text) ? { kind: 'not-known' } : undefined;
+const interpretNotKnown = (
+  { text }: Message,
+  { rooms }: InterpretationContext,
+): Interpretation | undefined =>
+  !hasMention(text) && !readOwnDay(text) && asksForUnknown(text, rooms) ? { kind: 'not-known' } : undefined;
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
@@ -585,7 +588,8 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
 }
 
 function formatBooking(last: LastQuestion, isBooking: boolean | undefined): Question {
-  const { command, text } = formatLastQuestion(last);
+  const { asksOf: _, ...booked } = last;
+  const { command, text } = formatLastQuestion(isBooking ? booked : last);
   return { command, text: isBooking ? `bestill ${text}` : text };
 }
 

@@ -10,6 +10,7 @@ import { asksWhichOfThem, type ListedGroup } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
   ROOM_SUBJECT,
+  type RoomFact,
   type RoomOrder,
   type RoomPiece,
   WHOLE_PART,
@@ -41,6 +42,8 @@ export interface LastQuestion {
   /** Whether a meeting is to have a room. */
   hasRoom?: true;
   places?: number;
+  /** What is asked of the rooms: `hvor mange plasser har Fjorden`. */
+  asksOf?: RoomFact;
   /** What a room is to have: `skjerm`. */
   equipment?: readonly string[];
   /** The room instead of which another one is wanted. */
@@ -173,8 +176,8 @@ export function rememberQuestion(
     pieces.unknown.length === 0 || (isOfRooms && !hasCondition(text, pieces)) || isPassedOver(pieces, text);
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
-  // What is asked of a room is forgotten, and the room is not.
   const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  const [asksOf] = time.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;
   if (!isKnown) {
@@ -196,6 +199,7 @@ export function rememberQuestion(
     ...(places !== undefined && { places }),
     ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
     ...(command === '/rom' && order && { order }),
+    ...(command === '/rom' && asksOf && !hasTime(time) && { asksOf }),
     ...(asker === 'without' && { isWithoutAsker: true }),
     ...(pieces.removed.length > 0 && { leftOut: pieces.removed }),
     ...(room === 'with' && { hasRoom: true }),
@@ -359,7 +363,8 @@ export const hasTime = (time: TimeExpression): boolean =>
 export function formatLastQuestion(last: LastQuestion): Question {
   const { command, people, rooms, places, days } = last;
   const isWish = last.isWish && command === '/ledig';
-  const room = command === '/rom' ? rooms.join(' eller ') || 'ledig' : rooms.join(' ');
+  const asked = last.asksOf && rooms.length > 0 ? `${FACT_WORDS[last.asksOf]} ` : '';
+  const room = command === '/rom' ? `${asked}${rooms.join(' eller ') || 'ledig'}` : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
@@ -383,6 +388,12 @@ const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' }
   RoomOrder,
   string
 >;
+
+const FACT_WORDS = {
+  places: 'hvor mange plasser har',
+  building: 'hvor er',
+  equipment: 'hvilket utstyr har',
+} as const satisfies Record<RoomFact, string>;
 
 export interface Pieces {
   people: readonly string[];

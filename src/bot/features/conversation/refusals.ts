@@ -29,7 +29,7 @@ interface RefusalContext {
 
 const LISTS: WordLists = {
   want: 'må vil skal kan need_to want_to have_to would_like_to can',
-  cancel: 'avlys avlyse kanseller kansellere kansellér cancel',
+  cancel: 'avlys avlyse kanseller kansellere kansellér kanselere cancel cancelle cancele cansle',
   move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
   throwOut:
     'kast_ut kaste_ut kast_dem_ut kaste_dem_ut kast_de_ut kaste_de_ut kick_out kick_them_out throw_out throw_them_out',
@@ -48,6 +48,12 @@ const LISTS: WordLists = {
   mine: 'my our the min mitt mi vår vårt',
   report:
     'søk søke søkje meld melde legg_inn legge_inn registrer registrere før føre request report book log',
+  gear: `skjermen projektoren prosjektoren lyset lyden varmen ventilasjonen nettet wifi wifien døra døren lampa lampen kameraet tv-en mikrofonen
+    screen projector light lights sound heating door lamp camera microphone`,
+  broken: `virker_ikke fungerer_ikke funker_ikke er_ødelagt er_defekt er_død er_gått_i_stykker doesn't_work isn't_working is_broken
+    is_not_working does_not_work not_working`,
+  care: `rydd rydde rydda vask vaske reparer reparere luft lufte støvsug støvsuge lås låse lås_opp låse_opp skru_på slå_på skru_av slå_av
+    clean tidy repair unlock lock turn_on turn_off switch_on switch_off`,
   absence: `ferie fravær egenmelding sykdom sjukdom permisjon avspasering timeliste timelister timene reiseregning*
     vacation holiday leave absence time_off my_hours`,
   late: 'sein seint sen sent forsinket forsinka late delayed på_vei på_veg on_my_way',
@@ -91,6 +97,13 @@ const KEEPS_ROOM = phrases(
   'anywhere',
   LISTS,
 );
+
+/** What somebody does in a room: `kan dere rydde Fjorden`, `could you fix the projector in Fjorden`. */
+const CARES_FOR = requests(`
+  [{lead}] [please/gjerne] {care}
+  kan/kunne/can/could noen/someone/somebody [please] {care}
+  [the] {gear} … {broken}
+`);
 
 /** A message for somebody else: `si til Kari at jeg er sein`, `spør Amina hva hun vil ha`. */
 const TELLS_OTHERS = requests(`
@@ -167,8 +180,11 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
     (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now)) ||
     KEEPS_ROOM.test(text) ||
     CHANGES_OWN.test(text) ||
+    CARES_FOR.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, context.rooms) ? {} : undefined;
+  const room = findNamedRoom(text, context.rooms)?.room.name;
+  if (isImpossible && room !== undefined && CARES_FOR.test(text)) return insteadOf(text, room, context.now);
+  return isImpossible && room === undefined ? {} : undefined;
 }
 
 /**
@@ -344,7 +360,6 @@ const UNKNOWN = phrases(
     {who} … møtet/meeting … {going}
     {asks} … heter/heite/called/name … {mine}
     {asks} … {mine} … heter/heite/called/name
-    {who} … {mine}
     husker/hugsar/remember du/you
     do you remember
     hva er klokka i
@@ -353,6 +368,9 @@ const UNKNOWN = phrases(
   'start',
   FACTS,
 );
+
+/** `hvem er sjefen min`; not `hvem sitter i Fjorden, jeg trodde den var min`. */
+const WHO_OF_MINE = phrases('{who} … {mine}', 'start', FACTS);
 
 /** `hvilken uke er det`, `når er det påske`, `hvor mange dager til jul` */
 const CALENDAR_FACT = phrases(
@@ -407,8 +425,9 @@ const CORRECTS_TEXT = phrases(
 const WITH_SOMEBODY = /(?<=^| )(?:med|m\/|with|sammen|saman|together|når|when)(?= |$)/iu;
 
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
-export const asksForUnknown = (text: string): boolean =>
+export const asksForUnknown = (text: string, rooms: readonly Room[] = []): boolean =>
   UNKNOWN.test(text) ||
+  (WHO_OF_MINE.test(text) && !findNamedRoom(text, rooms)) ||
   CALENDAR_FACT.test(text) ||
   PUNCTUATION.test(text) ||
   (CORRECTS_TEXT.test(text) && !WITH_SOMEBODY.test(text));

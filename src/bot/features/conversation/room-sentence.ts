@@ -235,7 +235,7 @@ const NEEDS_OF_ROOM = phrases(
     to/{many} {people}
     #stk/#pers
     trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
-    trenger/treng/trenge/trengs/need/søker/ønsker et_sted/en_stad/ein_stad/a_place
+    trenger/treng/trenge/trengs/need/søker/ønsker et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/krok/place/spot
     noe/et/something/anything større/mindre/bigger/larger/smaller
     ser/leter/leiter/looking etter/for [en/et/a] plass/lokale/space til/for/to
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}

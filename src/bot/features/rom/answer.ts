@@ -186,10 +186,10 @@ function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
   return facts.length + equipment.length === 0 ? answer : { ...answer, asked: { facts, equipment } };
 }
 
-/** The answer, which says that it passes over how many of the days are wanted. */
-const withCount = (answer: RomAnswer, { count }: RomQuery): RomAnswer =>
-  count !== undefined && (answer.kind === 'agenda' || answer.kind === 'free')
-    ? { ...answer, skipped: [count, ...(answer.skipped ?? [])] }
+/** The answer, which says that it passes over what it does not use. */
+const withUnused = (answer: RomAnswer, { unused = [] }: RomQuery): RomAnswer =>
+  unused.length > 0 && (answer.kind === 'agenda' || answer.kind === 'free')
+    ? { ...answer, skipped: [...new Set([...unused, ...(answer.skipped ?? [])])] }
     : answer;
 
 /** Whether the answer shows rooms. */
@@ -211,7 +211,7 @@ export async function answerRom(
   const asked = { services, request, calendars };
   if (about && !(await isOfRooms(about.subject, asked)))
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
-  const answer = withCount(await answerFirstDay(query, asked), query);
+  const answer = withUnused(await answerFirstDay(query, asked), query);
   if (!showsRooms(answer)) return answer;
   if (query.otherwise && !hasFree(answer)) {
     const otherwise = await answerRom(query.otherwise, services, request, calendars);

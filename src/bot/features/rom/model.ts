@@ -80,7 +80,7 @@ interface OtherDays {
  * - `asksNow`: whether the text says `nå`
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
- * - `count`: how many of several days or rooms are wanted, as typed, which the answer does not use: `to` of `to formiddager`
+ * - `unused`: what is wanted besides, as typed, which the answer does not use: `to` of `to formiddager`, `kaffe`
  * - `isElsewhere`: whether another room is wanted, in place of one that may be named
  * - `otherwise`: the question without what it only wishes: `helst Fjorden`, `helst før 12`
  * - `beside`: words that may be passed over beside a room and hours
@@ -97,7 +97,7 @@ export type RomQuery = {
   unwanted?: readonly string[];
   near?: Nearness;
   isElsewhere?: true;
-  count?: string;
+  unused?: readonly string[];
   isFirstOf?: 'days' | 'weeks';
   about?: { subject: string; query: RomQuery };
   otherwise?: RomQuery;

@@ -6,6 +6,7 @@ import { isHoliday } from '../../model/holidays.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
+import { findCatering } from '../../rooms/others-booking.js';
 import {
   EQUIPMENT_WORDS,
   findEither,
@@ -269,13 +270,13 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
   const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
   const isUsed = 'needs' in query && query.needs.most !== undefined;
-  const typed = count ?? (isUsed ? undefined : rooms);
-  const counted = { ...(typed !== undefined && { count: typed }) };
+  const unused = [count ?? (isUsed ? undefined : rooms), findCatering(text)].filter((each) => each !== undefined);
+  const besides = { ...(unused.length > 0 && { unused }) };
   const ofRoom = withoutRoomWish(text, expression, now);
   const otherwise = ofRoom?.otherwise ?? withoutWish(text, query, expression, now);
   const about: RomQuery = {
     ...withPieces(ofRoom?.query ?? query, expression, text),
-    ...counted,
+    ...besides,
     ...(otherwise && { otherwise: withPieces(otherwise, expression, text) }),
   };
   const subject = expression.found.find((piece) => piece.kind === 'subject')?.subject;
@@ -284,7 +285,7 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   // The words of the subject may be those of a room, which the directory knows: `info om fjorden`.
   return {
     ...withPieces(plain.query, plain.expression, text),
-    ...counted,
+    ...besides,
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
@@ -325,11 +326,14 @@ function withoutRoomWish(
   if (names.length === 0 || !names.every((name) => rest.includes(name))) return undefined;
   const plain = `${text.slice(0, index)}${text.slice(index + whole.length)}`;
   const { query, expression } = parseDays(plain, now);
-  if (query.kind !== 'free' || !isOfAnyRoom(expression)) return undefined;
-  const { needs, prose = [] } = query;
+  if (!isOfAnyRoom(expression)) return undefined;
+  // `rom til 6 på mandag, helst Fjorden`: when it is free on the day.
+  const free = query.kind === 'list' ? parseFree(plain, expression, [], [], now) : query;
+  if (free.kind !== 'free') return undefined;
+  const { needs, prose = [] } = free;
   return {
-    query: { ...query, needs: { ...needs, words: [...needs.words, ...names] }, prose: [...prose, ...names] },
-    otherwise: withPieces(query, expression, plain),
+    query: { ...free, needs: { ...needs, words: [...needs.words, ...names] }, prose: [...prose, ...names] },
+    otherwise: withPieces(free, expression, plain),
   };
 }
 
@@ -439,7 +443,9 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
   const mayRepeat = asksToBook(expression) || (expression.isExact && !asksWhether);
   const isShown = SHOWN.has(query.kind);
   const beside =
-    query.kind === 'free' ? listBeside(text, { ...expression, rest: listNameWords(expression) }) : [];
+    query.kind === 'free' || query.kind === 'room'
+      ? listBeside(text, { ...expression, rest: listNameWords(expression) })
+      : [];
   const isFirstOf = 'otherDays' in query ? 'days' : expression.isFirstOf;
   return {
     ...query,
@@ -475,6 +481,10 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
 /** `nå til 12`: the number is an hour. */
 const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
 
+/** `nå` before what is looked for, which a dialect says for `noe`. */
+const NOW_OR_ANY =
+  /(?<=(?:^|\s)(?:det|dere|vi|finnes|fins|finn|har|trenger) )nå(?= (?:ledige? )?(?:rom|møterom|plass|ledig)(?:\s|$))/iu;
+
 /** `hele formiddagen`, and `om et kvarter, 30 min`, which name a beginning and an end. */
 function withExactHours(expression: RoomExpression, text: string): RoomExpression {
   const { bounds, minMinutes, typed } = expression;
@@ -504,6 +514,10 @@ function parseDays(
   const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
   const untilHour = fromNow === text ? undefined : parseDays(fromNow, now, subject);
   if (untilHour?.query.kind === 'free') return untilHour;
+  // `er det nå ledig rom i helga`: beside another day, `nå` is `noe`.
+  const isOfDays = query.question.why === 'several' && query.question.readings.length > 1;
+  const anyRoom = isOfDays ? text.replace(NOW_OR_ANY, 'noe') : text;
+  if (anyRoom !== text) return parseDays(anyRoom, now, subject);
   const several = parseTimeExpression(text, now, { ...subject, leavesOutDays: true });
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
@@ -622,8 +636,9 @@ const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>) =>
  * those of another clause. Several of the question may say another day, and so may one that is almost a word of time.
  */
 function listBeside(text: string, expression: RoomExpression): readonly string[] {
-  const { rest, bounds, saysDay } = expression;
-  if (bounds === undefined && !saysDay) return [];
+  const { rest, bounds, saysDay, found } = expression;
+  const asksWhether = found.some(({ kind }) => kind === 'free' || kind === 'taken');
+  if (bounds === undefined && !saysDay && !asksWhether) return [];
   const clauses = text.split(CLAUSE_END).map((clause) => clause.split(' ').map(withoutSigns));
   const hours = clauses.findIndex((clause) => clause.some((word) => /\d/u.test(word)));
   const asked = clauses[Math.max(0, hours)] ?? [];
@@ -674,7 +689,7 @@ const BEFORE_NAME = new Set(
 
 /** Whether a word that no rule read may be one of time or of exception. */
 const mayBeTime = (word: string) =>
-  /\d|dag|kveld|morg|natt|helg|måned|månad|week|night|morning|noon/u.test(word) ||
+  /\d|dag|kveld|morg|morr|mårr|natt|helg|måned|månad|week|night|morning|noon/u.test(word) ||
   EXCEPTS.has(word) ||
   (word.length >= MIN_TIME_WORD && TIME_WORDS.some((each) => editDistance(word, each, 1) <= 1));
 
@@ -843,7 +858,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );
