@@ -152,6 +152,10 @@ const WHERE =
 /** `kor mange e d plass til`; any other `d` is a letter. */
 const IT = /(?<=\s(?:er|e|æ|blir) )d(?= (?:plass|ledig|rom|noe|noko|nokka|mulig|fritt) )/giu;
 
+/** `me plass te 8`, `me ein gong`; any other `me` is a pronoun. */
+const WITH =
+  /(?<=^|[\s,])me(?= (?:(?:en |ein )?(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard)|plass (?:te|til|førr|for|åt)|(?:en gang|ein gong|ein gang))(?:[\s,.?!]|$))/giu;
+
 /** `så my bråk`; any other `my` is English. */
 const MUCH = /(?<=(?:^|\s)så )my(?=\s)/giu;
 
@@ -164,6 +168,7 @@ export const spellPhrases = (text: string): string =>
     .replaceAll(OTHER, 'annet')
     .replaceAll(BE, 'være')
     .replaceAll(IT, 'det')
+    .replaceAll(WITH, 'med')
     .replaceAll(MUCH, 'mye');
 
 /**

@@ -17,6 +17,9 @@ const SOMETHING = '(?:noen|nokon|noe|noko|en|ei|et|eit|any|anything|something|a)
 export const OWN_BOOKINGS_ASKED = new RegExp(
   `^(?:${[
     `(?:vis |show )?(?:mine|my|mi|min) ${A_BOOKING}(?: .+)?`,
+    '(?:vis |show )?(?:mine (?:rom|møterom)|my rooms)(?: .+)?',
+    `(?:er|ble|har|is|was|did|has) (?:(?:min|mi|my) ${A_BOOKING}|${A_BOOKING} (?:min|mi))(?: .+)?`,
+    `(?:vis |show |list )?(?:(?:hva er|what is|what's) )?(?:det|alt|hva|what|all|everything) (?:som |that )?(?:jeg|eg|æ|i)(?:'ve| har| have)? ${BOOKED}(?: .+)?`,
     `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: .+)?`,
     `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}(?: .+)?`,
   ].join('|')})$`,
@@ -26,11 +29,18 @@ export const OWN_BOOKINGS_ASKED = new RegExp(
 /** Whether a sentence asks what somebody has booked, whatever stands behind its first part. */
 export const asksForOwnBookings = (text: string): boolean => OWN_BOOKINGS_ASKED.test(text);
 
-/** Food or drink that a question about a room asks for besides, as typed: `Fjorden 10-11, trenger også kaffe`. No booking has it. */
-export const findCatering = (text: string): string | undefined => WANTS_CATERING.exec(text)?.groups?.['goods'];
+/** Food and drink that a question about a room asks for besides, as typed, and the rest of it: `Fjorden 10-11, trenger også kaffe`. No booking has them. */
+export function takeCatering(text: string): { goods: readonly string[]; rest: string } {
+  const goods: string[] = [];
+  const rest = text.replaceAll(WANTS_CATERING, (_, named: string) => {
+    goods.push(named);
+    return '';
+  });
+  return { goods, rest };
+}
 
 const WANTS_CATERING =
-  /(?<=^|[\s,.])(?:trenger|trengs|ønsker|vil ha|og|med|pluss|need|want|and|with|plus|also)(?: (?:også|gjerne|litt|also|some|vi|jeg|we|I|har|med)){0,3} (?<goods>kaffe|kaffi|kake|kaker|boller|bollar|mat|frukt|drikke|drikka|vann|vatn|rundstykker|smørbrød|vafler|vaflar|bevertning|servering|catering|coffee|tea|cake|cakes|food|drinks|water|sandwiches|refreshments)(?=[\s,.?!]|$)/iu;
+  /(?<=^|[\s,.])(?:(?:også|also|og|and) )?(?:trenger|trengs|ønsker|vil ha|og|med|pluss|need|want|and|with|plus|also)(?: (?:også|gjerne|litt|also|some|vi|jeg|we|I|har|med)){0,3} (kaffe|kaffi|kake|kaker|boller|bollar|mat|frukt|drikke|drikka|vann|vatn|rundstykker|smørbrød|vafler|vaflar|bevertning|servering|catering|coffee|tea|cake|cakes|food|drinks|water|sandwiches|refreshments)(?=[\s,.?!]|$)/giu;
 
 /**
  * Whether a sentence asks to cancel food or drink, which no booking of a room has: `avbestill kaffen på Styrerommet`. Food that is

@@ -271,7 +271,7 @@ const ABOUT =
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${everyPair('plass|plasser|plassar', `til|for|${SPELT}`)}|${SPELT}|for us|` +
-    'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til minst|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
+    'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til minst|får vi plass|fær vi plass|får me plass|can we fit|could we fit|can you fit|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
     `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
@@ -322,7 +322,7 @@ const MISSPELT = [...misspelt('ledig'), ...misspelt('ledige')].filter(
 export const FREE_WORDS = phraseTable(
   MISSPELT.join('|') +
     `|${everyPair('helt|heilt|fullstendig|completely|entirely|fully|totally|all', 'ledig|ledige|fri|fritt|tomt|free|available|empty')}` +
-    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg|tom for folk|tomt for folk|fritt for folk',
+    '|ledig plass|ledige plasser|ledige plassar|empty|ledigrom|ledigtrom|ledigerom|ledigmøterom|ikke i bruk|ikkje i bruk|ikke opptatt|ikkje oppteke|not in use|tomme|ledig|ledige|ledigt|ledi|ledie|leidg|ldig|legid|fritt|free|available|vacant|tilgjengelig|tilgjengelege|tilgjengeleg|tom for folk|tomt for folk|fritt for folk|ingen ledig|ingen ledige',
 );
 
 /** Who writes these wants the app to book the room. */
@@ -438,6 +438,10 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
     'forskjellen på|forskjellen mellom|forskjell på|forskjell mellom|skilnaden på|skilnaden mellom|skilnad på|the difference between|difference between',
   ],
   [
+    'places',
+    `${everyPair('får vi plass|fær vi plass|får me plass|får alle plass', 'i|på')}|${everyPair('do we|can we|will we|would we', 'fit in|fit into|all fit in|all fit into')}`,
+  ],
+  [
     'building',
     `${everyPair('hvilket|hvilken|kva for eit|kva for ein|kva|ka|ka for', 'bygg|bygning|hus|etasje|bygg er|bygning er|etasje er|bygg ligger|etasje ligger|bygg ligg|etasje ligg')}|kvar er|kvar e|kvar ligg|kvar ligger|kvar finn eg|kvar finn vi|kvar finn me|kvar finst|hvor ligger|hvor ligg|kor ligg|kor ligger|hvor finner jeg|hvor finner vi|kor finn eg|kor finn vi|hvor er|kor er|kor e|hvor e`,
   ],
@@ -519,7 +523,7 @@ const TAKEN_WORDS: Table<true> = table([
   [
     true,
     `${everyPair('hvem har|kven har|kem har|har noen|har nokon|who has|has anyone|has anybody|has someone|did anyone|did someone|did i|did we', 'snappa|snappet|kuppa|kuppet|stjålet|stole|okkupert|tatt|teke|tatt over|lånt|grabbed|snagged|nabbed|hijacked|nicked|swiped|grab|snag|book|take')}|` +
-      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|hvem er|hvem er det som|hvem sitter|who is|who's|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
+      "anyone using|anybody using|someone using|bruker noen|brukar nokon|noen som bruker|nokon som brukar|hvem har|hvem har fått|kven har|kven har fått|kem har|who has|who has got|who's got|whos got|who booked|who has booked|who got|hvem er|hvem er det som|hvem sitter|er det folk|sitter det folk|eller er det noen andre|er det noen andre|or is it someone else|is it someone else|is it somebody else|who is|who's|i bruk|opptatt|opptatte|opptatt av|oppteken|oppteke|opptekne|opptekke|opptek|opptat|oppt|booket|booka|bestilt|bestilte|reservert|reserverte|tatt|teke|teken|brukt|in use|taken|booked|occupied|reserved|being used",
   ],
   [true, everyPair('etter|rett etter|før|rett før', 'oss|meg')],
   [true, everyPair('after|right after|before|right before', 'us|me')],
@@ -623,7 +627,9 @@ const quietSpot: Parser<RoomPiece> = (tokens, at) =>
 const SPOT: ReadonlySet<string> = new Set('sted stad plass krok place spot'.split(' '));
 
 const QUIET: ReadonlySet<string> = new Set(
-  'stille stilt rolig roleg lukket lukka skjermet skjerma uforstyrret uforstyrra egnet eigna quiet calm private'.split(' '),
+  'stille stilt rolig roleg lukket lukka skjermet skjerma uforstyrret uforstyrra egnet eigna quiet calm private'.split(
+    ' ',
+  ),
 );
 
 /** Before what a room must not have. */

@@ -577,9 +577,9 @@ export const rom = {
   }),
   /** Where a booking that repeats is asked for. */
   oneAtATime: each({
-    nb: (repeated: string) => `Jeg hoppet over ${repeated}. Du kan booke én gang om gangen.`,
-    nn: (repeated) => `Eg hoppa over ${repeated}. Du kan booke éin gong om gongen.`,
-    en: (repeated) => `I skipped ${repeated}. You can book one time at a time.`,
+    nb: 'Du kan booke én gang om gangen.',
+    nn: 'Du kan booke éin gong om gongen.',
+    en: 'You can book one time at a time.',
   }),
   unknownWords: each({
     nb: (words: string) => `Jeg finner ingen rom, bygg eller utstyr som heter ${words}.`,
@@ -764,6 +764,15 @@ export const rom = {
     nn: (days) => `Ledig: ${days}.`,
     en: (days) => `Free: ${days}.`,
   }),
+  /** A day in a list, behind its name. */
+  dayFree: each({
+    nb: (times: string) => `ledig ${times}`.trim(),
+    nn: (times) => `ledig ${times}`.trim(),
+    en: (times) => `free ${times}`.trim(),
+  }),
+  dayTaken: each({ nb: 'ikke ledig', nn: 'ikkje ledig', en: 'not free' }),
+  dayUnread: each({ nb: 'fikk ikke sjekket', nn: 'fekk ikkje sjekka', en: 'couldn’t be checked' }),
+  tryAgain: each({ nb: 'Prøv igjen om litt.', nn: 'Prøv igjen om litt.', en: 'Try again in a moment.' }),
   moreDays: each({
     nb: (count: number) =>
       `Jeg har ikke sjekket ${count === 1 ? 'den siste dagen' : `de ${count === 2 ? 'to' : count} siste dagene`}.`,

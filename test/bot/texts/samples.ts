@@ -542,7 +542,6 @@ export const SAMPLES: Samples<Texts> = {
     noneFree: [[2], [7711]],
     roomNotFree: [['qq']],
     filteredByLack: [['qq']],
-    oneAtATime: [['qq']],
     filteredBy: [
       ['qq', undefined],
       ['', 'xx'],
@@ -578,6 +577,7 @@ export const SAMPLES: Samples<Texts> = {
     skippedTime: [['qq']],
     endsBefore: [['qq', 'xx']],
     dayOver: [['qq']],
+    dayFree: [[''], ['qq']],
     freeDays: [['qq']],
     moreDays: [[1], [2], [3]],
     unreadDays: [['qq']],

@@ -123,9 +123,9 @@ const ASKS = '(?:(?:kan|kunne|vil) du |(?:can|could) you |please )?';
 const OWN_BOOKINGS = new RegExp(
   `^(?!.*(?:abonn|subscri))(?:${[
     `(?:vis |show )?(?:mine|my|mi|min)(?: (?:${A_BOOKING}|rom|møterom|rooms))?`,
-    `${ASKS}(?:avbestille?|avlyse?|kansell[eé]re?|cancel(?:le)?)(?: .+)?`,
+    `${ASKS}(?:avbestille?|avbooke?|avlyse?|kansell[eé]re?|cancel(?:le)?)(?: .+)?`,
     `${ASKS}(?:slette?|fjerne?|ta bort|ta vekk|delete|remove) (?:.{0,60} )?${A_BOOKING}(?: .+)?`,
-    `${ASKS}(?:forlenge?|extend)(?: .+)?`,
+    `${ASKS}(?:forlenge?|utvide?|extend)(?: .+)?`,
     OWN_BOOKINGS_ASKED.source,
   ].join('|')})$`,
   'iu',

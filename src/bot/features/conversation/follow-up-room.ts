@@ -29,7 +29,8 @@ export function changeRoom(
   const whole = bareWords(typed);
   const more = addPlaces(words, last, context);
   if (more || last.command !== '/rom') return more;
-  if (last.rooms.length > 0 && WHEN_FREE.whole(words) !== undefined) return wholeDay(last);
+  if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
+    return wholeDay(last);
   const places = readPlaces(whole);
   if (places !== undefined) return { ...last, places };
   const withoutThem = leaveOutEquipment(whole, last);
@@ -110,7 +111,7 @@ const ROOMS = wordSet('rom møterom rommet romma rommene room rooms one ones');
 
 const BESIDE_ROOMS = wordSet(`
   noe og and eller el ell or hvis if not ikke hvilke hva with med et noen finnes det er any some what which about a are there
-  ledige free available da then
+  ledige free available da then de dem the
 `);
 
 /** `not Auditoriet, too big`: the room instead of which another one is wanted. What stands behind it is why. */
@@ -165,12 +166,12 @@ const BESIDE_EQUIPMENT = wordSet(`
   den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
   med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
   need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
-  skal bør might no nei nope heller instead rather isteden stedet
+  skal bør might no nei nope heller instead rather isteden stedet staden glemte forgot å si at to say mention sorry beklager unnskyld
 `);
 
 /** `then with a screen`, `heller med tavle`: in place of what a room was to have before. */
 const TAKES_PLACE =
-  /(?<=^|[\s,.?!])(?:(?:da|then)(?= (?:med|with) )|(?:heller|isteden|i stedet|instead|rather)(?=[\s,.?!]|$))/iu;
+  /(?<=^|[\s,.?!])(?:(?:da|then)(?= (?:med|with) )|(?:heller|isteden|i stedet|i staden|instead|rather)(?=[\s,.?!]|$))/iu;
 
 /** `no screen needed`, `uten skjerm da`: the question without what a room was to have. */
 function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | undefined {
@@ -295,6 +296,11 @@ const wholeDay = ({ hours: _, urgency: __, minMinutes: ___, ...ofDay }: LastQues
 /** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
 const WHEN_FREE = phrasesOf(`
   når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
+`);
+
+/** `og etterpå?`, `hvem har det etterpå`: the same calendar. */
+const WHO_NEXT = phrasesOf(`
+  [hvem/who] [har/tar/skal_ha/has/is] [{it}/there] etterpå/etter_det/etter_dem/after/afterwards/after_that/after_them/next [da/then]
 `);
 
 /**

@@ -33,7 +33,7 @@ const LISTS: WordLists = {
   move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
   throwOut:
     'kast_ut kaste_ut kast_dem_ut kaste_dem_ut kast_de_ut kaste_de_ut kick_out kick_them_out throw_out throw_them_out',
-  remove: `avbestill avbestille slett slette fjern fjerne stryk stryke frigi frigje frigjer frigjør frigjøre ta_bort ta_vekk
+  remove: `avbestill avbestille avbook avbooke slett slette fjern fjerne stryk stryke frigi frigje frigjer frigjør frigjøre ta_bort ta_vekk
     delete remove release free_up give_up`,
   cancelled: 'avbestilles avbestillast avlyses avlysast cancelled canceled',
   moved: 'flyttes flyttast moved postponed',
@@ -145,6 +145,7 @@ const NEEDS_NOT = requests(`
 const BOOKING_NOUN = phrases(`
   rom/møterom/rommet/møterommet/room
   booking*/rombooking*/bestilling*/rombestilling*/reservasjon*/romreservasjon*/reservering*/reservation*
+  jeg/i har/have booka/booket/bestilt/reservert/booked/reserved, i've booked/reserved
 `);
 
 /** `møtet til Ola`: the meeting of somebody. */
@@ -180,11 +181,10 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
     (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now)) ||
     KEEPS_ROOM.test(text) ||
     CHANGES_OWN.test(text) ||
-    CARES_FOR.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
   const room = findNamedRoom(text, context.rooms)?.room.name;
-  if (isImpossible && room !== undefined && CARES_FOR.test(text)) return insteadOf(text, room, context.now);
-  return isImpossible && room === undefined ? {} : undefined;
+  if (room === undefined) return isImpossible ? {} : undefined;
+  return CARES_FOR.test(text) ? insteadOf(text, room, context.now) : undefined;
 }
 
 /**

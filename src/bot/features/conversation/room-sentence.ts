@@ -125,7 +125,8 @@ function findMisspeltRoom(text: string, words: readonly string[], { rooms, now }
   const named = words.length > 1 && !hasMention(text) ? findAlmostNamedRoom(text, rooms) : undefined;
   if (!named) return undefined;
   const time = parseTimeExpression(named.rest, now);
-  const asks = words.some((word) => SAYS_FREE.has(word)) || ASKS_OF_ROOM.test(text);
+  const asks =
+    words.some((word) => SAYS_FREE.has(word) || EQUIPMENT_WORDS.has(word)) || ASKS_OF_ROOM.test(text);
   return asks || namesTime(time) || time.minMinutes !== undefined ? named : undefined;
 }
 

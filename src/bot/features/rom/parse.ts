@@ -6,7 +6,7 @@ import { isHoliday } from '../../model/holidays.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
 import { meetingSubject } from '../../rooms/meeting-subject.js';
-import { findCatering } from '../../rooms/others-booking.js';
+import { takeCatering } from '../../rooms/others-booking.js';
 import {
   EQUIPMENT_WORDS,
   findEither,
@@ -255,7 +255,8 @@ export const parseRom = (typed: string, { now }: Pick<RequestContext, 'now'>): R
   asTyped(parseSpelled(spellSentence(typed), now), typed);
 
 function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
-  const whole = spellOutWeekdays(spelled)
+  const { goods, rest } = takeCatering(spelled);
+  const whole = spellOutWeekdays(rest)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
     .replace(LASTS_UNTIL, ' til ')
@@ -270,7 +271,7 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
   const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
   const isUsed = 'needs' in query && query.needs.most !== undefined;
-  const unused = [count ?? (isUsed ? undefined : rooms), findCatering(text)].filter((each) => each !== undefined);
+  const unused = [count ?? (isUsed ? undefined : rooms), ...goods].filter((each) => each !== undefined);
   const besides = { ...(unused.length > 0 && { unused }) };
   const ofRoom = withoutRoomWish(text, expression, now);
   const otherwise = ofRoom?.otherwise ?? withoutWish(text, query, expression, now);
@@ -858,7 +859,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );

@@ -363,13 +363,13 @@ function formatWordNotes(
   { booking, texts }: RoomRenderContext,
 ): string[] {
   const quote = (word: string) => texts.common.quote(cutText(word, MAX_QUOTED));
-  const isSkipped = repeated !== undefined && asksToBook && !booking && !ofWeek?.each;
+  const isSkipped = repeated !== undefined && (asksToBook || booking) && !ofWeek?.each;
   const quoted = [...skipped, ...(isSkipped ? [repeated] : [])].map(quote);
   return [
     ...(isOtherwise ? [texts.rom.otherwise] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(cutText(typed, MAX_QUOTED), read)),
     ...(quoted.length > 0 ? [texts.rom.skipped(formatList(quoted, texts))] : []),
-    ...(repeated !== undefined && booking ? [texts.rom.oneAtATime(quote(repeated))] : []),
+    ...(repeated !== undefined && booking ? [texts.rom.oneAtATime] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ActionsBlock, RichTextSection } from '@slack/types';
+import type { ActionsBlock, KnownBlock, RichTextSection } from '@slack/types';
 import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import {
@@ -120,13 +120,18 @@ export function renderSharedRom(answer: RomAnswer, context: RoomRenderContext): 
 }
 
 /** The answer below a sentence about all of it: that it is the first of several, or that booking is off. */
-function withNote({ text, blocks }: SlackMessage, note: string | undefined, texts: Texts): SlackMessage {
+function withNote(
+  { text, blocks }: SlackMessage,
+  note: string | undefined,
+  texts: Texts,
+  shown: readonly KnownBlock[] = note === undefined ? [] : [sectionBlock(note)],
+): SlackMessage {
   if (note === undefined) return { text, blocks };
   const [first, ...others] = blocks;
   const header = first?.type === 'header' ? [first] : [];
   return slackMessage(
     `${note} ${unescapeMrkdwn(text)}`,
-    [...header, sectionBlock(note), ...(header.length > 0 ? others : blocks)],
+    [...header, ...shown, ...(header.length > 0 ? others : blocks)],
     texts.common.restInMessage,
   );
 }
@@ -155,8 +160,9 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   if (!ofWeek) return message;
   const { isFree, others, text, each } = ofWeek;
   const first = isFree ? texts.rom.firstFreeDay : texts.rom.noFreeDay;
-  const note = each ? formatEachDay(each, isFree, context) : first;
-  const { text: shown, blocks } = withNote(message, note, texts);
+  const { text: shown, blocks } = each
+    ? withNote(message, formatEachDay(each, isFree, context), texts, renderEachDay(each, isFree, context))
+    : withNote(message, first, texts);
   const buttons = others.flatMap((when, at) =>
     questionButton(
       { command: '/rom', text: `${text} ${writeWhen(when)}` },
@@ -168,25 +174,33 @@ function withOtherDays(message: SlackMessage, answer: RomAnswer, context: RoomRe
   return slackMessage(unescapeMrkdwn(shown), [...blocks, ...added], texts.common.restInMessage);
 }
 
-/** Which of the days are free, with the times of a named room, which are not, and of which this is not known. */
-function formatEachDay({ days, unread, more }: EachDay, isFree: boolean, context: RoomRenderContext): string {
-  const { texts, now } = context;
-  const { rom } = texts;
-  const name = ({ when, free = [] }: EachDay['days'][number]) => {
-    const times = formatZonedIntervals(
-      free.map((each) => zonedIntervalOf(each, context)),
-      context,
-    );
-    const day = formatWhen(when, now.toPlainDate(), texts);
-    return times === '' ? day : `${day} (${times})`;
-  };
-  const [free, taken] = [days.filter((day) => day.free), days.filter((day) => !day.free)];
+/** Which of several days is shown. */
+function formatShownDay({ days, unread, more }: EachDay, isFree: boolean, { rom }: Texts): string {
   const isAll = unread.length === 0 && more === 0;
   const none =
     unread.length > 0 ? rom.noFreeDayRead : isAll ? rom.noFreeDay : rom.noneOfFirstDays(days.length);
-  const first = unread.length > 0 ? rom.firstFreeDayRead : rom.firstFreeDay;
+  return isFree ? (unread.length > 0 ? rom.firstFreeDayRead : rom.firstFreeDay) : none;
+}
+
+const formatFreeTimes = ({ free = [] }: EachDay['days'][number], context: RoomRenderContext) =>
+  formatZonedIntervals(
+    free.map((each) => zonedIntervalOf(each, context)),
+    context,
+  );
+
+/** Which of the days are free, with the times of a named room, which are not, and of which this is not known, as sentences. */
+function formatEachDay(each: EachDay, isFree: boolean, context: RoomRenderContext): string {
+  const { days, unread, more } = each;
+  const { texts, now } = context;
+  const { rom } = texts;
+  const name = (asked: EachDay['days'][number]) => {
+    const times = formatFreeTimes(asked, context);
+    const day = formatWhen(asked.when, now.toPlainDate(), texts);
+    return times === '' ? day : `${day} (${times})`;
+  };
+  const [free, taken] = [days.filter((day) => day.free), days.filter((day) => !day.free)];
   return [
-    isFree ? first : none,
+    formatShownDay(each, isFree, texts),
     ...(free.length > 0 ? [rom.freeDays(formatList(free.map(name), texts))] : []),
     ...(taken.length > 0 ? [rom.notFree(formatList(taken.map(name), texts))] : []),
     ...(unread.length > 0
@@ -202,6 +216,35 @@ function formatEachDay({ days, unread, more }: EachDay, isFree: boolean, context
     ...(more > 0 ? [rom.moreDays(more)] : []),
   ].join(' ');
 }
+
+/** The same for the eye: which day is shown, and a list with a line for each day. */
+function renderEachDay(each: EachDay, isFree: boolean, context: RoomRenderContext): KnownBlock[] {
+  const { days, unread, more } = each;
+  const { texts, now } = context;
+  const { rom } = texts;
+  const states = [
+    ...days.map((day) => ({
+      when: day.when,
+      state: day.free ? rom.dayFree(formatFreeTimes(day, context)) : rom.dayTaken,
+    })),
+    ...unread.map((when) => ({ when, state: rom.dayUnread })),
+  ].sort((a, b) => Temporal.PlainDate.compare(a.when.date, b.when.date));
+  const lines = states.map(({ when, state }) =>
+    richTextSection(
+      boldText(capitalize(formatWhen(when, now.toPlainDate(), texts))),
+      textElements(`  ${cutText(state, MAX_TIMES)}`),
+    ),
+  );
+  const notes = [...(unread.length > 0 ? [rom.tryAgain] : []), ...(more > 0 ? [rom.moreDays(more)] : [])];
+  return [
+    sectionBlock(formatShownDay(each, isFree, texts)),
+    richTextBlock(richTextList(lines, { style: 'bullet' })),
+    ...noteBlocks(notes),
+  ];
+}
+
+/** Characters of the free times of a day. */
+const MAX_TIMES = 240;
 
 function renderAnswer(answer: RomAnswer, context: RoomRenderContext, surface: SlackSurface): SlackMessage {
   const { texts } = context;

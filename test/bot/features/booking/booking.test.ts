@@ -387,6 +387,14 @@ test.each([
   'har eg bestilt noko rom i morgon? Hugsar ikkje om det vart Fjorden',
   'do I have any bookings next week',
   'mine bookinger i morgen',
+  'mine rom neste uke',
+  'kan du cancelle bookingen min i Fjorden',
+  'avbook fjorden i morgen',
+  'utvid bookinga mi i Fjorden',
+  'er bookinga mi i Fjorden i orden',
+  'hva er det jeg har booket denne uka',
+  'did my booking of Fjorden on Monday go through',
+  "show everything I've booked",
 ])('says that booking is off at /rom %s', async (text) => {
   const { stage, sees } = await start({ isOff: true });
   await stage.command('/rom', text);

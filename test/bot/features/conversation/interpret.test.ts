@@ -670,6 +670,11 @@ test.each([
   ['avbestill fjorden på fredag, det er Ola som har booka det', 'booking: Fjorden på fredag'],
   ['avbestill møtet som ligger i Salen kl. 13, vi må ha det', 'booking: Salen kl. 13'],
   ['please move my booking of Fjorden', 'booking: Fjorden'],
+  ['kan dere rydde fjorden', 'Fjorden'],
+  ['kan nokon vaske Salen i dag', 'Salen i dag'],
+  ['please unlock Fjorden tomorrow', 'Fjorden tomorrow'],
+  ['skjermen i fjorden virker ikke', 'Fjorden'],
+  ['the projector in Salen is broken', 'Salen'],
 ])('says of «%s» what it cannot, and what it can show', (text, expected) => {
   const read = interpretMessage(text, { rooms, now, members, asker: 'UASKER' });
   const { of, instead } = read.kind === 'cannot' ? read : {};
@@ -678,6 +683,27 @@ test.each([
 
 test.each([
   ['avbestill fjorden i morgen', '/rom avbestill Fjorden'],
+  ['kan du cancelle bookingen min i Salen 8. desember', '/rom avbestill Salen'],
+  ['avbook fjorden i morra', '/rom avbestill Fjorden'],
+  ['æ booka salen i stad men treng den itj lenger, kainn du avbestill', '/rom avbestill Salen'],
+  ["cancel everything I've booked on Friday", '/rom avbestill rom'],
+  ['ka rom har æ tinga', '/rom hva rom har jeg tinga'],
+  ['er bookinga mi i fjorden i orden', '/rom er bookinga mi i fjorden i orden'],
+  ['ka e det æ har booka denne uka', '/rom hva er det jeg har booka denne uka'],
+  ['did my booking of Salen on Monday go through?', '/rom did my booking of Salen on Monday go through'],
+  ['rydde', '/ord rydde'],
+  ['kæm sett i styrerommet no? dæm lage så my bråk haha', '/rom hvem sett i styrerommet no?'],
+  [
+    'Who is sitting in Fjorden? I thought it was mine',
+    '/rom Who is sitting in Fjorden? I thought it was mine',
+  ],
+  [
+    'Trenger et stille sted en halvtime fra kvart over to, det er bare meg',
+    '/rom Trenger et stille sted en halvtime fra kvart over to, det er bare meg',
+  ],
+  ['eg treng ein roleg stad i morgon kl 9', '/rom jeg trenger en roleg stad i morgon kl 9'],
+  ['need a quiet spot tomorrow at 2', '/rom need a quiet spot tomorrow at 2'],
+  ['har styrerommt skjerm', '/rom har Styrerommet skjerm'],
   ['avbestill fjorden etter lunsj', '/rom avbestill Fjorden'],
   ['kan du kansellere bookinga mi av fjorden', '/rom avbestill Fjorden'],
   ['cancel my booking', '/rom avbestill rom'],
@@ -1857,6 +1883,51 @@ describe('goes on from a question about a room with words that its answer passes
       'bestill ledig 2026-11-26 kl 11:00-11:30 til 12 personer',
     ]);
   });
+});
+
+describe('goes on from a question about rooms', () => {
+  test.each([
+    // What is asked of a room is asked of the next one, and is no part of a booking.
+    [['hvor mange plasser er det i Fjorden', 'og Styrerommet?'], '/rom hvor mange plasser har Styrerommet'],
+    [['kor mange e det plass te i salen', 'å styrerommet?'], '/rom hvor mange plasser har Styrerommet'],
+    [['where is Fjorden', 'and Salen?'], '/rom hvor er Salen'],
+    [['hvilket utstyr har Fjorden', 'og Salen?'], '/rom hvilket utstyr har Salen'],
+    [['hvor mange plasser er det i Fjorden', 'og Salen?', 'er den ledig kl 14'], '/rom Salen kl 14:00-14:30'],
+    [['hvor mange plasser er det i Fjorden', 'book den'], '/rom bestill Fjorden'],
+    [
+      ['how many seats does Fjorden have', 'is it free tomorrow at 10'],
+      '/rom Fjorden 2026-11-24 kl 10:00-10:30',
+    ],
+    // Equipment in place of other equipment.
+    [
+      ['room with a whiteboard tomorrow at 10', 'no? ok, then with a screen'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 med screen',
+    ],
+    [
+      ['rom med tavle i morgen kl 10', 'heller med skjerm'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 med skjerm',
+    ],
+    [['rom med tavle i morgon kl 10', 'skjerm i staden'], '/rom ledig 2026-11-24 kl 10:00-10:30 med skjerm'],
+    [
+      ['rom med tavle i morgen kl 10', 'og med skjerm'],
+      '/rom ledig 2026-11-24 kl 10:00-10:30 med tavle og skjerm',
+    ],
+    [
+      ['rom til 8 onsdag kl 10', 'glemte å si at vi trenger skjerm'],
+      '/rom ledig 2026-11-25 kl 10:00-10:30 til 8 personer med skjerm',
+    ],
+    [
+      ['room for 8 Wed 10am', 'sorry, forgot: we need a screen'],
+      '/rom ledig 2026-11-25 kl 10:00-10:30 til 8 personer med screen',
+    ],
+    [['rom til 4 nå', 'i morgen samme tid'], '/rom ledig 2026-11-24 kl 09:10-09:40 til 4 personer'],
+    [['any room free now', 'same time tomorrow'], '/rom ledig 2026-11-24 kl 09:10-09:40'],
+    [['ledig rom mandag 9-10', 'me plass te 8'], '/rom ledig 2026-11-30 kl 09:00-10:00 til 8 personer'],
+    [['rom te 5 kl 14', 'nei, halv tre meint æ'], '/rom ledig kl 14:30-15:00 til 5 personer'],
+    [['er Fjorden ledig kl 13', 'hva med de andre romma'], '/rom ledig kl 13:00-13:30'],
+    [['hvem har Fjorden i morgen kl 9', 'og etterpå?'], '/rom Fjorden 2026-11-24'],
+    [['who has Fjorden now', 'and after that?'], '/rom Fjorden'],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 
 describe('goes on from what people say in a talk', () => {

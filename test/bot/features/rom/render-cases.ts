@@ -240,6 +240,24 @@ export const CASES: [string, RomAnswer][] = [
       },
     },
   ],
+  [
+    'each-day-unread',
+    {
+      ...agenda(today, [EVENTS[1] as RoomEvent]),
+      ofWeek: {
+        isFree: false,
+        others: [],
+        text: 'Styrerommet 12-13',
+        each: {
+          days: [today, { kind: 'day' as const, date: today.date.add({ days: 2 }) }].map((when) => ({
+            when,
+          })),
+          unread: [{ kind: 'day', date: today.date.add({ days: 1 }) }],
+          more: 3,
+        },
+      },
+    },
+  ],
   ['no-free-day', ofWeek(free(AFTERNOON, [[STYREROMMET, EVENTS]]), false)],
   ['free-one-room-taken', free(AFTERNOON, [[STYREROMMET, EVENTS]])],
   [
@@ -410,6 +428,7 @@ export const IN_EACH_LANGUAGE = new Set([
   'unknown-words',
   'unclear',
   'each-day',
+  'each-day-unread',
   'first-free-day',
   'no-free-day',
   'several-days-with-hours',

@@ -431,6 +431,40 @@ test.each([
   expect(await say(typed)).not.toMatch(/^(?:Ledige rom|Loftet) · i dag/u);
 });
 
+describe('food and drink beside a room', () => {
+  test.each([
+    ['styrerommet mandag 10-11, trenger også kaffe', 'nb', 'Styrerommet · ', 'Jeg hoppet over «kaffe».'],
+    ['fjorden i mårra kl 9, og kaffe te 6', 'nb', 'Fjorden · ', 'Jeg hoppet over «kaffe».'],
+    ['fjorden kl 10-11 med kaffi og kake', 'nn', 'Fjorden · ', 'Eg hoppa over «kaffi» og «kake».'],
+    ['room for 8 tomorrow 10-11, also need coffee', 'en', 'Free rooms · ', 'I skipped “coffee”.'],
+  ] as const)('%s in %s is shown without: %s', async (typed, language, title, note) => {
+    const text = await say(typed, language);
+    expect(text).toMatch(new RegExp(`^${title}`, 'u'));
+    expect(text).toContain(note);
+  });
+
+  test('is no part of a name or of what the room is for', async () =>
+    expect(await say('rom til kake og kaffemaskin i morgen kl 10')).not.toContain('«kaffe»'));
+});
+
+test.each([
+  ['Someone is sitting in Styrerommet and I thought it was mine. Who booked it?', '«sitting»'],
+  ["who's hogging auditoriet", '«hogging»'],
+  ['er fjorden trallala ledig', '«trallala»'],
+])('«%s» is about the room that it names, and passes over %s', async (typed, word) => {
+  const text = await say(typed);
+  expect(text).toMatch(/^(?:Styrerommet|Auditoriet|Fjorden) · i dag/u);
+  expect(text).toContain(`Jeg hoppet over ${word}.`);
+});
+
+test.each(['hvem har Fjorden Vest', 'rydde fjorden', 'er styrerommet ledig i hele morra'])(
+  '«%s» may mean another room, day or thing, and is asked about',
+  async (typed) => expect(await say(typed)).not.toMatch(/^(?:Styrerommet|Fjorden) · i dag/u),
+);
+
+test('a room whose name ends a sentence is no typing error', async () =>
+  expect(await say("Somebody's in Fjorden. Who has it?")).not.toContain('«Fjorden.»'));
+
 describe('a booking that is to repeat', () => {
   test.each([
     ['book fjorden hver mandag 9-10', 'nb', 'Jeg hoppet over «hver mandag». Du kan booke én gang om gangen.'],
@@ -438,6 +472,16 @@ describe('a booking that is to repeat', () => {
     ['book a room every Monday 9-10', 'en', 'I skipped “every Monday”. You can book one time at a time.'],
   ] as const)('%s in %s: %s', async (typed, language, sentence) => {
     expect(await say(typed, language, { booking: BOOKING_LIMITS })).toContain(sentence);
+  });
+
+  test.each([
+    ['book fjorden hver mandag i desember 9-10', 'nb', 'Du kan booke én gang om gangen.', 'hoppet over'],
+    ['book fjorden kvar måndag i desember 9-10', 'nn', 'Du kan booke éin gong om gongen.', 'hoppa over'],
+    ['book fjorden every Monday in December 9-10', 'en', 'You can book one time at a time.', 'skipped'],
+  ] as const)('%s in %s, of which each day is looked at: %s', async (typed, language, sentence, skipped) => {
+    const text = await say(typed, language, { booking: BOOKING_LIMITS });
+    expect(text).toContain(sentence);
+    expect(text).not.toContain(skipped);
   });
 
   test('is skipped where rooms cannot be booked', async () => {
