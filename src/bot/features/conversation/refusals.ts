@@ -103,6 +103,7 @@ const CARES_FOR = requests(`
   [{lead}] [please/gjerne] {care}
   kan/kunne/can/could noen/someone/somebody [please] {care}
   [the] {gear} … {broken}
+  {we}/i'm/we're [er/am/are] låst_ute/utestengt/utestengte/locked_out
 `);
 
 /** A message for somebody else: `si til Kari at jeg er sein`, `spør Amina hva hun vil ha`. */

@@ -675,6 +675,8 @@ test.each([
   ['please unlock Fjorden tomorrow', 'Fjorden tomorrow'],
   ['skjermen i fjorden virker ikke', 'Fjorden'],
   ['the projector in Salen is broken', 'Salen'],
+  ['jeg er låst ute av Salen', 'Salen'],
+  ["we're locked out of fjorden", 'Fjorden'],
 ])('says of «%s» what it cannot, and what it can show', (text, expected) => {
   const read = interpretMessage(text, { rooms, now, members, asker: 'UASKER' });
   const { of, instead } = read.kind === 'cannot' ? read : {};
