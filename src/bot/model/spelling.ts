@@ -149,8 +149,9 @@ const BE = /(?<=(?:^|[\s,.!?])(?:må|skal|skulle|bør|burde|kan|kunne|vil|ville|
 const WHERE =
   /(?<=^|[\s,.!?])kvar(?= (?:kan|kainn|kunne|skal|ska|skulle|er|e|blir|vert|bør|finst|fins|ligg|ligger|sit|sitter)\s)/giu;
 
-/** `kor mange e d plass til`; any other `d` is a letter. */
-const IT = /(?<=\s(?:er|e|æ|blir) )d(?= (?:plass|ledig|rom|noe|noko|nokka|mulig|fritt) )/giu;
+/** `kor mange e d plass til`, `e d ledi`; any other `d` is a letter. */
+const IT =
+  /(?<=(?:^|[\s,.])(?:er|e|æ|blir) )d(?= (?:plass|ledig|ledige|ledi|opptatt|rom|noe|noko|nokka|nåkka|noen|nån|mulig|fritt|møte|greit|stort)(?:[\s,.?!]|$))/giu;
 
 /** `me plass te 8`, `me ein gong`; any other `me` is a pronoun. */
 const WITH =

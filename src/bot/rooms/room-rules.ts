@@ -378,11 +378,11 @@ const ALL_WORDS = phraseTable(
 export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
   [
     'largest',
-    'større rom|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+    'større rom|noe større|noko større|something bigger|something larger|anything bigger|anything larger|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
   ],
   [
     'smallest',
-    'minst|minste|lite|liten|lita|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
+    'noe mindre|noko mindre|something smaller|anything smaller|mindre rom|minst|minste|lite|liten|lita|små|vesle|bittelite|bitte lite|bitteliten|bittelita|bittelitt|knøttlite|ørlite|tiny|small|smaller|smallest|little|smallest one',
   ],
 ]);
 
@@ -464,7 +464,9 @@ const NOT_WHERE: ReadonlySet<string> = new Set('det vi de dei vi eg jeg me den t
 
 /** `nær loftet`; not `nær kl 10` */
 const near: Parser<QuestionPiece> = (tokens, at) => {
-  const isExcepted = NOT.has(tokens[at]?.lower ?? '') && tokens[at - 1]?.isBeforeComma;
+  // `ikke Auditoriet, men et rom til 10`
+  const isBefore = at === 0 && tokens[1]?.isBeforeComma;
+  const isExcepted = NOT.has(tokens[at]?.lower ?? '') && (isBefore || tokens[at - 1]?.isBeforeComma);
   const match = isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at);
   const next = tokens[match?.end ?? at];
   // `et rom uten skjerm`
@@ -635,6 +637,19 @@ const QUIET: ReadonlySet<string> = new Set(
 /** Before what a room must not have. */
 const WITHOUT = phraseTable('uten|utan|without|without a|without any|ingen|inga|ikke noe|ikkje noko');
 
+/** Behind a room, and before what it has not: `hvilke rom har ikke skjerm`. `vi har ikke skjerm` says why one is needed. */
+const LACKING = phraseTable(
+  "har ikke|har ikkje|har itj|mangler|manglar|don't have|don't have a|do not have|do not have a|doesn't have a",
+);
+
+const lacking: Parser<unknown> = longest<unknown>(phrase(LACKING), (tokens, at) =>
+  sequence(phrase(HAVE), englishNo)(tokens, at),
+);
+
+const HAVE = phraseTable('have|has');
+
+const OF_WHICH: ReadonlySet<string> = new Set('som that which'.split(' '));
+
 /** Before and behind what a room need not have. */
 const NEEDS_NO = phraseTable(
   `nei takk til|no thanks to|${[...WITHOUT.keys()].join('|')}|${everyPair('trenger|treng|trengs|trengst|behøver|krever', 'ikke|ikkje|itj|inte|ikke noen|ikkje nokon|ikke noe|ikkje noko|egentlig ikke|eigentleg ikkje')}|${everyPair("don't|don’t|do not|dont|won't|doesn't", 'need|need a|need any|need the|have to have|require|need for|need for a')}`,
@@ -651,7 +666,9 @@ const EITHER = phraseTable('og|eller|and|or');
 
 /** `uten skjerm`, `without a screen or a phone`; not `med eller uten skjerm`. */
 const withoutEquipment: Parser<RoomPiece> = (tokens, at) => {
-  const before = EITHER.has(tokens[at - 1]?.lower ?? '') ? undefined : phrase(WITHOUT)(tokens, at);
+  const isOfRoom = ROOM_NOUNS.has(tokens[at - 1]?.lower ?? '') || OF_WHICH.has(tokens[at - 1]?.lower ?? '');
+  const lacks = isOfRoom ? lacking(tokens, at) : undefined;
+  const before = lacks ?? (EITHER.has(tokens[at - 1]?.lower ?? '') ? undefined : phrase(WITHOUT)(tokens, at));
   const words: string[] = [];
   let end = at;
   for (let next = before?.end; next !== undefined && equipmentWord(tokens, next); ) {

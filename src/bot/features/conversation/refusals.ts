@@ -52,7 +52,7 @@ const LISTS: WordLists = {
     screen projector light lights sound heating door lamp camera microphone`,
   broken: `virker_ikke fungerer_ikke funker_ikke er_ødelagt er_defekt er_død er_gått_i_stykker doesn't_work isn't_working is_broken
     is_not_working does_not_work not_working`,
-  care: `rydd rydde rydda vask vaske reparer reparere luft lufte støvsug støvsuge lås låse lås_opp låse_opp skru_på slå_på skru_av slå_av
+  care: `rydd rydde rydda varm_opp varme_opp heat_up vask vaske reparer reparere luft lufte støvsug støvsuge lås låse lås_opp låse_opp skru_på slå_på skru_av slå_av
     clean tidy repair unlock lock turn_on turn_off switch_on switch_off`,
   absence: `ferie fravær egenmelding sykdom sjukdom permisjon avspasering timeliste timelister timene reiseregning*
     vacation holiday leave absence time_off my_hours`,

@@ -109,9 +109,9 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const { when, near } = query;
   const directory = await context.services.rooms.list(context.request.deadline);
   if (directory && near) return answerNear(directory, { ...query, near }, context);
-  if (directory && query.isElsewhere && query.kind === 'free') {
+  if (directory && query.elsewhere && query.kind === 'free') {
     const { prose = [], beside = [] } = query;
-    const others = { ...query, near: 'other' as const, prose: [...prose, ...beside] };
+    const others = { ...query, near: query.elsewhere, prose: [...prose, ...beside] };
     if (findRoomAmong(directory, query.needs.words)) return answerNear(directory, others, context);
   }
   const named = directory && findNamedRoom(query, directory);

@@ -81,7 +81,7 @@ interface OtherDays {
  * - `asksNext`: whether the next meeting is asked for, and no day
  * - `about`: what the meeting is about, and the query without these words, unless they are words of a room
  * - `unused`: what is wanted besides, as typed, which the answer does not use: `to` of `to formiddager`, `kaffe`
- * - `isElsewhere`: whether another room is wanted, in place of one that may be named
+ * - `elsewhere`: which other room is wanted, in place of one that may be named
  * - `otherwise`: the question without what it only wishes: `helst Fjorden`, `helst før 12`
  * - `beside`: words that may be passed over beside a room and hours
  * - `isFirstOf`: whether the day or week is the first of several: `hver mandag`, `fram mot jul`
@@ -96,7 +96,7 @@ export type RomQuery = {
   facts?: readonly RoomFact[];
   unwanted?: readonly string[];
   near?: Nearness;
-  isElsewhere?: true;
+  elsewhere?: Extract<Nearness, 'other' | 'larger' | 'smaller'>;
   unused?: readonly string[];
   isFirstOf?: 'days' | 'weeks';
   about?: { subject: string; query: RomQuery };

@@ -271,7 +271,10 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
   const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
   const isUsed = 'needs' in query && query.needs.most !== undefined;
-  const unused = [count ?? (isUsed ? undefined : rooms), ...goods].filter((each) => each !== undefined);
+  const [orSize] = OR_OTHER_SIZE.exec(text) ?? [];
+  const unused = [count ?? (isUsed ? undefined : rooms), orSize, ...goods].filter(
+    (each) => each !== undefined,
+  );
   const besides = { ...(unused.length > 0 && { unused }) };
   const ofRoom = withoutRoomWish(text, expression, now);
   const otherwise = ofRoom?.otherwise ?? withoutWish(text, query, expression, now);
@@ -409,7 +412,21 @@ export const queryOfRooms = (
 
 /** Another room than the one that is named, of which the sentence says why: `Fjorden er opptatt, har dere et annet rom`. */
 const ELSEWHERE =
-  /(?<=^|[\s,.?!])(?:noe annet|noko anna|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|something else|anything else|another (?:meeting )?room|a different room|any other room|other rooms|somewhere else|i stedet|i staden|instead)(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)/iu;
+  /(?<=^|[\s,.?!])(?:hva annet|noe annet|noko anna|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|something else|anything else|another (?:meeting )?room|a different room|any other room|other rooms|what else|somewhere else|i stedet|i staden|instead)(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)/iu;
+
+/** `can we swap Fjorden for something bigger` */
+const OTHER_SIZE =
+  /(?<=^|[\s,.?!])(?<!(?:^|\s)(?:eller|or) )(?:(?:noe|something|anything) (?:større|bigger|larger|mindre|smaller)|(?:et |a )?(?:større|bigger|larger|mindre|smaller) (?:rom|møterom|room))(?! (?:enn|than))(?=[ ,.?!]|$)/iu;
+
+/** `Fjorden eller noe større` */
+const OR_OTHER_SIZE =
+  /(?<=(?:^|\s)(?:eller|or) )(?:noe|noko|something|anything) (?:større|bigger|larger|mindre|smaller)(?! (?:enn|than))(?=[ ,.?!]|$)/iu;
+
+function findElsewhere(text: string): Pick<RomQuery, 'elsewhere'> {
+  const { 0: size } = OTHER_SIZE.exec(text) ?? {};
+  if (size !== undefined) return { elsewhere: /mindre|smaller/iu.test(size) ? 'smaller' : 'larger' };
+  return ELSEWHERE.test(text) ? { elsewhere: 'other' } : {};
+}
 
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
@@ -458,7 +475,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(facts.length > 0 && { facts }),
     ...(unwanted.length > 0 && { unwanted }),
     ...(near && { near }),
-    ...(ELSEWHERE.test(text) && !near && { isElsewhere: true }),
+    ...(!near && findElsewhere(text)),
     ...(beside.length > 0 && { beside }),
     ...(isShown && isFirstOf && { isFirstOf }),
   };
@@ -859,7 +876,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );

@@ -263,6 +263,7 @@ describe('rooms near another one', () => {
 
 test.each([
   ['fjorden i morgen 9-10 er opptatt, har dere et annet rom?', 'nb', 'Viser andre rom enn Fjorden.'],
+  ['fjorden er opptatt, hva annet har dere i morgen kl 13', 'nb', 'Viser andre rom enn Fjorden.'],
   [
     'skjermen i fjorden er øydelagd, er det noko anna rom med skjerm i morgon 9-10',
     'nn',
@@ -464,6 +465,20 @@ test.each(['hvem har Fjorden Vest', 'rydde fjorden', 'er styrerommet ledig i hel
 
 test('a room whose name ends a sentence is no typing error', async () =>
   expect(await say("Somebody's in Fjorden. Who has it?")).not.toContain('«Fjorden.»'));
+
+test.each([
+  ['fjorden er for stor, har dere noe mindre kl 13', 'nb', /Verkstedet/u, 'Styrerommet: '],
+  ['kan me byte fjorden mot noko større i morgon kl 10', 'nn', /Styrerommet/u, 'Verkstedet: '],
+  ['can we swap Fjorden for something bigger tomorrow at 10', 'en', /Auditoriet/u, 'Verkstedet: '],
+] as const)('«%s» in %s is about rooms of another size', async (typed, language, shown, other) => {
+  const text = await say(typed, language);
+  expect(text).toMatch(shown);
+  expect(text).not.toContain(other);
+  expect(text).not.toMatch(/«|“/u);
+});
+
+test('a size beside a room is passed over and named', async () =>
+  expect(await say('fjorden eller noe større kl 14')).toContain('Jeg hoppet over «noe større».'));
 
 describe('a booking that is to repeat', () => {
   test.each([
