@@ -876,7 +876,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte mot double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );
