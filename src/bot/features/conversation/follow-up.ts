@@ -410,8 +410,19 @@ function readOnce(
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who', last };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
-  const changed = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
+  const merged = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
+  const changed = DAY_TOO.test(written) ? withDaysBefore(merged, last) : merged;
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
+}
+
+/** `fredag går også`: another day beside those of the last question. */
+const DAY_TOO =
+  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?= (?:bra|fint|greit|ok|godt|an|fine)|[?.!,]|$)/iu;
+
+function withDaysBefore(changed: LastQuestion, { days }: LastQuestion): LastQuestion {
+  const isOfDays = [...days, ...changed.days].every(({ kind }) => kind === 'day');
+  const more = changed.days.filter((when) => !days.some((each) => isSameWhen(each, when)));
+  return isOfDays && more.length > 0 ? { ...changed, days: [...days, ...more] } : changed;
 }
 
 /** `pluss en fra lederne`: not all of them. */

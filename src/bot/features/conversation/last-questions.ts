@@ -174,7 +174,8 @@ export function rememberQuestion(
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
-  const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  const isAsked = rooms.length > 0 || read.places !== undefined;
+  const found = time.found.filter(({ kind }) => kind !== 'facts' || !isAsked);
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;
   if (!isKnown) {
@@ -255,7 +256,7 @@ function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean 
 export function looksLikeNoName(word: string, text: string): boolean {
   const words = text.split(/\s+/u);
   const before = words[words.indexOf(word) - 1] ?? '';
-  return /^\p{Ll}+$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
+  return /^\p{Ll}+[.!?]?$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
 }
 
 /** Words that an answer passes over. */
@@ -266,12 +267,14 @@ const BEFORE_NAMES = wordSet(
 );
 
 /** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
-function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
+function hasCondition(text: string, { rooms, unknown, time }: Pieces): boolean {
+  // Beside a day, the answer passes over the rest: `på workshopen tirsdag`.
+  const before = time.saysDay ? OF_HAVING : OF_CONDITION;
   const said = text.split(/\s+/u).map(bareWord);
   return unknown.some((word) =>
     rooms.length > 0
       ? TURNS_ROUND.has(bareWord(word))
-      : OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
+      : before.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
   );
 }
 
@@ -281,6 +284,8 @@ export const TURNS_ROUND = wordSet(`
   ikke not uten without unntatt except utenom bortsett nærmest nær near nearest ved større mindre bigger smaller larger ingen no
   fra from bytte flytte move swap eller or både both
 `);
+
+const OF_HAVING = wordSet('med uten utan with without nær near');
 
 const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 

@@ -56,6 +56,9 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   const [person, ...more] = mentionsOf(text);
   if (person !== undefined && more.length === 0 && OUT_OF_MEETING.test(text))
     return ask(`når er ${person} ledig ${namesDay(time) ? time.typed : 'i dag'}`);
+  // What is told before it says where the person is now.
+  if (person !== undefined && more.length === 0 && IS_FREE_AGAIN.test(text) && !namesDay(time))
+    return ask(`når er ${person} ledig i dag`);
   const asksForTime =
     asksIfFree(text) ||
     WHEN_QUESTION.test(text) ||
@@ -125,6 +128,12 @@ const OUT_OF_MEETING = phrases(
     meeting:
       'møte møtet et_møte sitt_møte møtene a_meeting the_meeting his_meeting her_meeting their_meeting',
   },
+);
+
+/** `<@U1> er vel snart ferdig i møtet sitt? Når blir han ledig` */
+const IS_FREE_AGAIN = phrases(
+  'når/when er/blir/kan/is/will/can han/hun/hen/he/she/they [be] ledig/fri/free/available [igjen/again/da/then]',
+  'clause',
 );
 
 const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');

@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
-import { hasMention, withoutMentions } from '../../lib/text.js';
+import { hasMention, mentionsOf, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
@@ -103,7 +103,10 @@ const TELLS_OTHERS = requests(`
 const ASKS_OTHERS = requests('[{lead}] spør/spørre/ask @ om/if/whether');
 
 /** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
-const CHANGES_OWN = requests('[{lead}] {cancel}/{move} {mine} … with/med @');
+const CHANGES_OWN = requests(`
+  [{lead}] {cancel}/{move} {mine} … with/med @
+  [{lead}] {cancel}/{move} * {mine} … with/med @
+`);
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING = requests(
@@ -168,8 +171,26 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
     KEEPS_ROOM.test(text) ||
     CHANGES_OWN.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
-  return isImpossible && !findNamedRoom(text, context.rooms) ? {} : undefined;
+  if (!isImpossible || findNamedRoom(text, context.rooms)) return undefined;
+  return NEEDS_TIME.test(text) ? timeInstead(text, context.now) : {};
 }
+
+/** What needs a time at which people are free: another one for a meeting, or an invitation. */
+const NEEDS_TIME = requests(`
+  [{lead}] {move}
+  [{lead}] {write} … {letter}
+`);
+
+/** When the people of the sentence are free on the day that it names. From which day a meeting is moved is another one. */
+function timeInstead(text: string, now: Temporal.ZonedDateTime): Refusal {
+  const { typed, when, question, problem } = parseTimeExpression(withoutMentions(text), now);
+  const people = mentionsOf(text);
+  if (people.length === 0 || !when || question || problem || FROM_DAY.test(text)) return {};
+  const day = typed.replace(/^(?:til|te|to) /iu, '');
+  return { instead: { command: '/ledig', text: `${people.join(' ')} ${day}` } };
+}
+
+const FROM_DAY = /(?<=^| )(?:fra|from) /iu;
 
 /**
  * `avbestill fjorden`: the room whose bookings are listed, with the buttons that cancel them. The booking of somebody else, and
@@ -406,9 +427,12 @@ const CORRECTS_TEXT = phrases(
 /** `lese korrektur sammen med Kari` is what people meet for. */
 const WITH_SOMEBODY = /(?<=^| )(?:med|m\/|with|sammen|saman|together|når|when)(?= |$)/iu;
 
+const SENTENCE_END = /(?<=\p{L}[?!]) /u;
+
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
 export const asksForUnknown = (text: string): boolean =>
-  UNKNOWN.test(text) ||
+  // `hvem sitter i Styrerommet? De lager så my bråk`: words of two sentences make no phrase.
+  UNKNOWN.test(text.split(SENTENCE_END)[0] ?? '') ||
   CALENDAR_FACT.test(text) ||
   PUNCTUATION.test(text) ||
   (CORRECTS_TEXT.test(text) && !WITH_SOMEBODY.test(text));

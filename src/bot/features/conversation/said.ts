@@ -90,6 +90,8 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
+  replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/=i/=etter/=før/=mellom/=kl/=om
+  add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
@@ -99,6 +101,8 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: {we} kan/can/could ta/ha/møtes/take/have/do/meet [det/it/møtet] =i/=in
   replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
   replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
+  replace: [la_oss/let's/let_us/kan/kunne/skal/can/could] [{we}/du/you] utsett/utsette/utsetter/utset/utsetje/skyv/skyve/skyver/flytter/postpone/push [{it}] [ut/fram/frem/back] [heller] til/to
+  replace: [hva_om/hvis/what_if] [skulle/kan/kunne/could/can] {we} [ha/kunne] [klare/klart/klarer/greie/greid/greier/manage/do/get_by] [oss/det] [oss/det] [bare/just] med/me/with
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
@@ -157,6 +161,8 @@ export function rephrase(
   last: LastQuestion | undefined,
   { rooms, now }: FollowUpContext,
 ): string {
+  const otherDays = OTHERWISE.exec(typed);
+  if (otherDays) return 'andre dager den uka';
   const raw = typed.split(/\s+/u);
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
@@ -204,6 +210,10 @@ export function rephrase(
   });
   return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
 }
+
+/** `ellers i uka`, `the rest of that week`: the other days of the week of the last question. */
+const OTHERWISE =
+  /^(?:(?:og|men|and|but|hva med|what about|how about) )?(?:(?:ellers|otherwise|elsewhere) (?:i|in|den|that|denne|this) (?:uka|uken|veka|week|that week)|resten av den uka|the rest of that week)(?: da| then)?[?.!]?$/iu;
 
 /** `skyv det en time`, `kan vi begynne et kvarter før`: hours that are moved by a length. */
 const SHIFTED =

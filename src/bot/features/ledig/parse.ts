@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem, listMet } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, listMet, withoutOfEach } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -211,7 +211,7 @@ export function parseLedig(
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
+  const typed = separateMentions(withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
@@ -223,6 +223,11 @@ export function parseLedig(
     typed,
   );
   const equipment = expression.rest.filter(isEquipment);
+  // Whoever meets them one by one comes each time.
+  const ofEach =
+    asksOfEach(text) && !WITHOUT_ME.test(withoutChoice)
+      ? { ...named, people: [{ slackId: user }, ...named.people] }
+      : named;
   const others = named.people.filter((each) =>
     'slackId' in each ? each.slackId !== user : /^\p{Lu}/u.test(each.typed),
   );
@@ -235,7 +240,10 @@ export function parseLedig(
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   return asTyped(
-    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
+    queryOfMeeting(
+      { expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain },
+      { user, now },
+    ),
     written,
   );
 }
