@@ -19,7 +19,7 @@ const SPELLINGS = `
   hva: ka kva
   hvem: kven kem kæm hvæm
   hvor: kor hvorr
-  når: nårtid katti kati katid
+  når: nårr nårtid katti kati katid
   hvordan: korleis koss kossen kossn korsen korsn korsj kordan kordn kårsn kårdan åssen åssn hvorledes hvordn hvordann hvrdan
   hvorfor: kvifor korfor koffor koffer
   er: e
@@ -44,7 +44,7 @@ const SPELLINGS = `
   mente: meinte meint meinnt mænt
   tror: trur
   vet: veit veid
-  trenger: treng træng trengjer
+  trenger: treng træng trænng trænge trengjer
   ønsker: ønskjer ynskjer
   passer: passar høver
   møtes: møtast mødes
@@ -174,7 +174,8 @@ const TIME =
   /(?<=(?:^|[\s,.!?])(?:har|hev|ha) (?:<@[^<>]{1,60}>|du|han|hun|dere|de|dokker) )(?:ti|tia)(?= (?:til|te|åt|en|ein|et|ett|eit|på|i|før|etter|ette|rett|når|kl|om|nå|no)(?:\s|$)|[?.!,]|$)/giu;
 
 /** `te kari`, `te 12`, `til te et møte`; any other `te` is a drink. */
-const TILL = /(?<=(?:^|[\s,.!?])(?:fram|frem|møteinnkalling|innkalling|invitasjon|tid|plass|rom) )te(?=\s)|(?<=[\s,])te(?= <@)/giu;
+const TILL =
+  /(?<=(?:^|[\s,.!?])(?:fram|frem|møteinnkalling|innkalling|invitasjon|tid|plass|rom) )te(?=\s)|(?<=[\s,])te(?= <@)/giu;
 
 /** `kæm sett i fjorden`: who sits there. */
 const SITS = /(?<=(?:^|[\s,.!?])(?:hvem|kven|kem|kæm|hvæm) )sett?(?= (?:i|på|inni|oppi|nedi)\s)/giu;

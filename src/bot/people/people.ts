@@ -485,7 +485,7 @@ const MEETS =
 
 /** `en om gangen`, `one at a time`: meetings with each of several people, and none of them all. */
 const OF_EACH =
-  /(?<=^|[\s,(])(?:én og én|en og en|en om gangen|ein om gongen|ein og ein|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually)(?=$|[\s,.!?)])/iu;
+  /(?<=^|[\s,(])(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually)(?=$|[\s,.!?)])/iu;
 
 /** `30 min each`, of those who are met one by one. */
 const EACH = /(?<=\p{L}) (?:each|hver|kvar)(?=$|[\s,.!?])/iu;
@@ -507,6 +507,5 @@ export const listMet = (text: string): string[] =>
  * @param people how many people it mentions, beside groups and the one who asks
  */
 export const asksWhichOfThem = (text: string, people: number): boolean =>
-  asksOfEach(text) ||
   (WHICH_OF.test(text) && listMet(text).length === 0) ||
   (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

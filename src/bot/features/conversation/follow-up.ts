@@ -352,6 +352,16 @@ function readOnce(
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
+  // Nobody books for others. They may be meant to come.
+  const isOfOther = last?.command === '/rom' && last.rooms.length > 0 && IN_NAME_OF.test(typed);
+  if (isOfOther) {
+    const people = (typed.match(REFERENCE) ?? []).map(withoutLabel);
+    const nearest = [
+      asBooking(formatLastQuestion(last)),
+      formatLastQuestion({ ...last, command: '/ledig', people }),
+    ];
+    return { kind: 'which', nearest, last };
+  }
   // `finn et annet til 6 da`
   const other = last?.command === '/rom' ? changeToOther(unwrap(typed).text, last, context) : undefined;
   const changedToOther = other && readOnce(`nei ${other.rest}`, other.last, context, asks);
@@ -424,6 +434,10 @@ function withDaysBefore(changed: LastQuestion, { days }: LastQuestion): LastQues
   const more = changed.days.filter((when) => !days.some((each) => isSameWhen(each, when)));
   return isOfDays && more.length > 0 ? { ...changed, days: [...days, ...more] } : changed;
 }
+
+/** `book den på <@U1>` */
+const IN_NAME_OF =
+  /^(?:(?:ok|ja|fint|men|og|can you|kan du),? )?(?:book|booke|bestill|bestille|reserver|reservere|sett)(?: (?:den|det|it|rommet|the room))? (?:på|i navnet til|i namnet til|in the name of|under) <@[^<>]{1,60}>(?: sitt navn| sitt namn|'s name)?[?.!]?$/iu;
 
 /** `pluss en fra lederne`: not all of them. */
 const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|from|in) /iu;

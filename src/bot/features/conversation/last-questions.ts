@@ -6,7 +6,7 @@ import { wordSet } from '../../lib/phrases.js';
 import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
-import { asksWhichOfThem, type ListedGroup } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, type ListedGroup, withoutOfEach } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
   ROOM_SUBJECT,
@@ -73,6 +73,8 @@ export interface LastQuestion {
   isOfAny?: true;
   /** Whether it asks which of its people is free: `hvem av Kari og Ola`. */
   isWhich?: true;
+  /** Whether each of its people is met alone: `en om gangen`. */
+  isOfEach?: true;
   /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
@@ -162,7 +164,8 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(written)) return undefined;
-  const text = spellSentence(written, context.rooms);
+  const said = spellSentence(written, context.rooms);
+  const text = withoutOfEach(said);
   const read = readPieces(withoutCountOfProposals(text), context);
   const pieces = command === '/ledig' ? withGroup(read, text, context) : read;
   const { people, rooms, asker, room, order, equipment, time } = pieces;
@@ -204,6 +207,7 @@ export function rememberQuestion(
     ...(pieces.optional.length > 0 && { optional: pieces.optional }),
     ...(pieces.isWhich && { isWhich: true }),
     ...(isOfOne && { isOfOne }),
+    ...(asksOfEach(said) && { isOfEach: true as const }),
   };
 }
 
@@ -369,6 +373,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
     last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
+    last.isOfEach && (people.length > 1 || people.some(isGroup)) ? 'en om gangen' : '',
     last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
     last.leftOut && people.some(isGroup) ? `uten ${last.leftOut.join(' og ')}` : '',
     formatTypedTime(isWish ? { ...last, hours: undefined, preferred: last.hours } : last),

@@ -183,12 +183,15 @@ const NEEDS_TIME = requests(`
 
 /** When the people of the sentence are free on the day that it names. From which day a meeting is moved is another one. */
 function timeInstead(text: string, now: Temporal.ZonedDateTime): Refusal {
-  const { typed, when, question, problem } = parseTimeExpression(withoutMentions(text), now);
+  const { typed, when, question, problem } = parseTimeExpression(text.replaceAll(TO_SOMEBODY, ' '), now);
   const people = mentionsOf(text);
   if (people.length === 0 || !when || question || problem || FROM_DAY.test(text)) return {};
   const day = typed.replace(/^(?:til|te|to) /iu, '');
   return { instead: { command: '/ledig', text: `${people.join(' ')} ${day}` } };
 }
+
+/** Somebody, with the preposition before. */
+const TO_SOMEBODY = /(?:(?<= )(?:til|to|med|with|for|og|and) )?<@[^<>]{1,100}>,?/giu;
 
 const FROM_DAY = /(?<=^| )(?:fra|from) /iu;
 

@@ -211,7 +211,9 @@ export function parseLedig(
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const typed = separateMentions(withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
+  const typed = separateMentions(
+    withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
+  );
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
@@ -232,7 +234,7 @@ export function parseLedig(
     'slackId' in each ? each.slackId !== user : /^\p{Lu}/u.test(each.typed),
   );
   const met = listMet(text);
-  const isWhich = met.length > 0 || asksWhichOfThem(text, others.length);
+  const isWhich = asksOfEach(text) || met.length > 0 || asksWhichOfThem(text, others.length);
   const isMet = (person: PersonReference) =>
     met.some((each) =>
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
@@ -240,10 +242,7 @@ export function parseLedig(
   const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   return asTyped(
-    queryOfMeeting(
-      { expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain },
-      { user, now },
-    ),
+    queryOfMeeting({ expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
 }
