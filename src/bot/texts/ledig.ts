@@ -670,6 +670,12 @@ export const ledig = {
       en: 'You asked about several days. This is the first one.',
     }),
   },
+  /** Where it was asked on which days people are away. */
+  showsFreeNotAway: each({
+    nb: 'Jeg ser ikke hvem som er borte. Svaret viser når kalenderen er ledig.',
+    nn: 'Eg ser ikkje kven som er borte. Svaret viser når kalenderen er ledig.',
+    en: 'I can’t see who is away. This shows when the calendar is free.',
+  }),
   /** Some of the people are enough, and the answer is about all. */
   notOnlySome: each({
     nb: (count: number) => `Jeg kan ikke lete etter når bare ${count} av dem kan, så dette er når alle kan.`,

@@ -239,12 +239,14 @@ export function parseLedig(
     met.some((each) =>
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
     );
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
+  const asksAway = ASKS_DAYS_AWAY.test(text) && expression.when?.kind === 'week';
+  const isAlone = asksAway || attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
-  return asTyped(
+  const query = asTyped(
     queryOfMeeting({ expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
+  return asksAway && 'question' in query ? { ...query, asksAway } : query;
 }
 
 /** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
@@ -274,6 +276,10 @@ const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ik
 /** The same of whole days: `hvilke dager er @per borte i desember`. */
 const WHEN_AWAY =
   /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
+
+/** Which days somebody is away, of days that are not named one by one. */
+const ASKS_DAYS_AWAY =
+  /(?<=^|[\s.?!])(?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days)(?= .{0,20}<@[^<>]{1,60}>.{0,80} (?:borte|vekke|fraværende|fråverande|bortreist|away|out|off)(?:[\s.?!]|$))/iu;
 
 /** Behind days that are listed: `tirsdag eller torsdag. Når kan @per av de to`. */
 const OF_THOSE_DAYS =
