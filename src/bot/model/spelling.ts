@@ -109,7 +109,8 @@ const SPELLINGS = `
   unntatt: unnateke unnteke
   verken: hverken korkje
   likevel: allikevel alikevel
-  isteden: istaden istedet
+  isteden: istaden istedet istan
+  samtidig: samtidi samtidigt
   dessverre: diverre desverre
   nødvendig: naudsynt
   hel: heil
@@ -157,7 +158,7 @@ const ALSO_COMES =
 
 /** `møte me <@U1>`, `ka me fredag`, `må være me`: any other `me` is `vi`. */
 const WITH =
-  /(?<=[\s,])(?:me|mæ)(?= <[@!#])|(?<=(?:^|[\s,.!?])(?:hva|kva|ka) )me(?= (?:<|\d|man|mån|tir|tys|ons|tor|fre|lør|lau|søn|neste|uke|kl|etter|ette|før|i |på ))|(?<=(?:^|\s)(?:vær|vere|være|vera|bli|komme) )me(?=[?.!,]|$)/giu;
+  /(?<=[\s,])(?:me|mæ)(?= <[@!#])|(?<=(?:^|[\s,.!?])(?:hva|kva|ka) )me(?= (?:<|\d|man|mån|tir|tys|ons|tor|fre|lør|lau|søn|neste|uke|kl|etter|ette|før|i |på ))|(?<=(?:^|[\s,])(?:møte|møtet|prat|prata|samtale|tid|time|timer|minutt|min|noe|nåkka|noko) )me(?= (?!har|hadde|kan|kunne|skal|ska|må|er|e |vil|treng|får|bør|blir))|(?<=(?:^|\s)(?:vær|vere|være|vera|bli|komme) )me(?=[?.!,]|$)/giu;
 
 /** `må vær med` */
 const BE_THERE = /(?<=(?:^|\s)(?:må|skal|ska|kan|vil|bør|også|å) )vær(?= med?(?:[?.!,]|$))/giu;
@@ -175,10 +176,11 @@ const TIME =
 
 /** `te kari`, `te 12`, `til te et møte`; any other `te` is a drink. */
 const TILL =
-  /(?<=(?:^|[\s,.!?])(?:fram|frem|møteinnkalling|innkalling|invitasjon|tid|plass|rom) )te(?=\s)|(?<=[\s,])te(?= <@)/giu;
+  /(?<=(?:^|[\s,.!?])(?:fram|frem|møteinnkalling|innkalling|invitasjon|tid|plass|rom) )te(?=\s)|(?<=[\s,])te(?= (?:<@|\d|halv |kl))/giu;
 
 /** `kæm sett i fjorden`: who sits there. */
-const SITS = /(?<=(?:^|[\s,.!?])(?:hvem|kven|kem|kæm|hvæm) )sett?(?= (?:i|på|inni|oppi|nedi)\s)/giu;
+const SITS =
+  /(?<=(?:^|[\s,.!?])(?:hvem|kven|kem|kæm|hvæm) |(?:hvor|kor) lenge )sett?(?= (?:i|på|inni|oppi|nedi|<[^<>]{1,60}>)\s)/giu;
 
 /** `e det nå ledi rom i helga`: `noe`, where a day that is named makes it no `now`. */
 const ANYTHING =

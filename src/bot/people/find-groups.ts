@@ -111,14 +111,14 @@ export function isGroupName(typed: string, groups: readonly ListedGroup[]): bool
   );
   return (
     isExact ||
-    ((GROUP_ENDING.test(whole) || IN_ENGLISH.test(whole)) &&
+    ((GROUP_ENDING.test(whole) || IS_GROUP.test(whole)) &&
       whole.length >= MIN_SAID &&
       findNearestGroups(typed, groups).length > 0)
   );
 }
 
-/** People of a kind: `developers`, `nurses`. */
-const IN_ENGLISH = /(?:ers|rses)$/u;
+/** People of a kind without such an ending: `developers`, `ledelsen`. */
+const IS_GROUP = /(?:ers|rses|ledelsen?|leiinga|management|leadership)$/u;
 
 /** Letters of the shortest word with such an ending. */
 const MIN_SAID = 6;

@@ -177,7 +177,7 @@ export function rememberQuestion(
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
-  const isAsked = rooms.length > 0 || read.places !== undefined;
+  const isAsked = rooms.length > 0 || time.found.some(({ kind }) => kind === 'places');
   const found = time.found.filter(({ kind }) => kind !== 'facts' || !isAsked);
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;

@@ -71,7 +71,9 @@ const isWishForHours = ([wish = '', lead = '']: Words) => WISH.has(wish) && BEFO
 
 const WISH = wordSet('gjerne helst');
 
-const BEFORE_HOURS = wordSet('etter før mellom fra på om innen rundt ikke');
+const BEFORE_HOURS = wordSet(
+  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen',
+);
 
 /** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
 type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'only' | 'add' | 'too';
@@ -90,7 +92,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
-  replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/=i/=etter/=før/=mellom/=kl/=om
+  replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/i/etter/før/mellom/kl/om
   add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
@@ -101,7 +103,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: {we} kan/can/could ta/ha/møtes/take/have/do/meet [det/it/møtet] =i/=in
   replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
   replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
-  replace: [la_oss/let's/let_us/kan/kunne/skal/can/could] [{we}/du/you] utsett/utsette/utsetter/utset/utsetje/skyv/skyve/skyver/flytter/postpone/push [{it}] [ut/fram/frem/back] [heller] til/to
+  replace: [la_oss/let's/let_us/kan/kunne/skal/can/could] [{we}/du/you] utsett/utsette/utsetter/utset/utsetje/skyv/skyve/skyver/flytter/postpone/push [på] [{it}] [ut/fram/frem/back] [heller] til/to
   replace: [hva_om/hvis/what_if] [skulle/kan/kunne/could/can] {we} [ha/kunne] [klare/klart/klarer/greie/greid/greier/manage/do/get_by] [oss/det] [oss/det] [bare/just] med/me/with
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
@@ -119,6 +121,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   nothing: er bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
+  too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also
   add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
   add: [også/òg] [jo/visst] må/skal/skulle/bør/vil/wants_to/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
   add: [vil/skal/kan/må/wants_to/would_like_to] også/òg/also [gjerne] komme/sitte_på/stikke_innom/høre_på/henge_med/bli_med/være_med/join/come/sit_in
