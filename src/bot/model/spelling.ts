@@ -73,7 +73,7 @@ const SPELLINGS = `
   andre: ainner andere
   annen: annan
   begge: båe bægge
-  alle: ailla aille ælle
+  alle: ailla aille
   først: fyrst fysst
   første: fyrste fysste
   heller: hæller heldre hællar

@@ -52,7 +52,7 @@ const MIN_PREFIX = 3;
  * name without its ending.
  */
 const SAME_GROUPS = `
-  utvikler utviklar utvikling developer developers development dev devs devene devsa engineers engineering programmerer programmerere
+  utvikler utviklere utviklar utviklarar utvikling developer developers development dev devs devene devsa engineers engineering programmerer programmerere
   leder ledere leiar leiarar leder ledelse ledelsen leiing leiinga leader leaders leadership manager managers management
   salg sal selger selgere sales seller sellers
   brukerstøtte support supporten kundestøtte kundeservice helpdesk

@@ -413,7 +413,7 @@ function otherDaysOfWeek(words: Words, last: LastQuestion): LastQuestion | undef
 }
 
 /** `ta den siste dagen`, `the latter`, after a question about several days. */
-function oneOfDays(words: Words, last: LastQuestion): LastQuestion | undefined {
+function oneOfDays(words: Words, last: LastQuestion): LastQuestion | 'nothing' | undefined {
   const which = ONE_OF_DAYS.whole(words);
   const { without = [], ...asked } = last;
   const days = last.days.flatMap((when): readonly When[] =>
@@ -423,7 +423,8 @@ function oneOfDays(words: Words, last: LastQuestion): LastQuestion | undefined {
           .filter((weekday) => !without.includes(weekday))
           .map((weekday) => ({ kind: 'day', date: when.monday.add({ days: weekday - 1 }) })),
   );
-  if (which === undefined || days.length < 2 || days.length > MAX_NAMED_DAYS) return undefined;
+  if (which === undefined) return undefined;
+  if (days.length < 2 || days.length > MAX_NAMED_DAYS) return 'nothing';
   const day = which === 'second' ? days[1] : days.at(which === 'first' ? 0 : -1);
   return day && { ...asked, days: [day] };
 }

@@ -177,7 +177,12 @@ export function rememberQuestion(
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
-  const isAsked = rooms.length > 0 || time.found.some(({ kind }) => kind === 'places');
+  // `noe stort nok til ti` is about any room for so many.
+  const [enoughFor] = time.found.flatMap((piece) =>
+    piece.kind === 'facts' && time.bounds && piece.enoughFor !== undefined ? [piece.enoughFor] : [],
+  );
+  const isAsked =
+    rooms.length > 0 || enoughFor !== undefined || time.found.some(({ kind }) => kind === 'places');
   const found = time.found.filter(({ kind }) => kind !== 'facts' || !isAsked);
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;
@@ -189,7 +194,9 @@ export function rememberQuestion(
   }
   // `/rom` reads the `til 12` that ends no time as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
-  const places = pieces.places ?? (command === '/rom' ? doubtful : undefined);
+  const places =
+    pieces.places ??
+    (command === '/rom' ? (doubtful ?? (rooms.length === 0 ? enoughFor : undefined)) : undefined);
   return {
     command,
     people,
