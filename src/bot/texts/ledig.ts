@@ -672,9 +672,9 @@ export const ledig = {
   },
   /** Where it was asked on which days people are away. */
   showsFreeNotAway: each({
-    nb: 'Jeg ser ikke hvem som er borte. Svaret viser når kalenderen er ledig.',
-    nn: 'Eg ser ikkje kven som er borte. Svaret viser når kalenderen er ledig.',
-    en: 'I can’t see who is away. This shows when the calendar is free.',
+    nb: 'Svaret viser når kalenderen er ledig, og ikke hvilke dager noen er borte.',
+    nn: 'Svaret viser når kalenderen er ledig, og ikkje kva dagar nokon er borte.',
+    en: 'This shows when the calendar is free, and not on which days people are away.',
   }),
   /** Some of the people are enough, and the answer is about all. */
   notOnlySome: each({

@@ -139,8 +139,10 @@ function addAsker(
     hasGroups: boolean;
   },
 ): readonly PersonReference[] {
-  const self = { slackId: user };
-  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
+  const isSelf = (person: PersonReference) => 'slackId' in person && person.slackId === user;
+  const others = people.filter((person) => !isSelf(person));
+  const isSelfOptional = isWhich && people.some((person) => isSelf(person) && person.isOptional);
+  const self = { slackId: user, ...(isSelfOptional && { isOptional: true as const }) };
   if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
   const asked = isWhich
@@ -225,10 +227,10 @@ export function parseLedig(
     typed,
   );
   const equipment = expression.rest.filter(isEquipment);
-  // Whoever meets them one by one comes each time.
+  // Whoever meets them one by one is shown beside them.
   const ofEach =
     asksOfEach(text) && !WITHOUT_ME.test(withoutChoice)
-      ? { ...named, people: [{ slackId: user }, ...named.people] }
+      ? { ...named, people: [{ slackId: user, isOptional: true as const }, ...named.people] }
       : named;
   const others = named.people.filter((each) =>
     'slackId' in each ? each.slackId !== user : /^\p{Lu}/u.test(each.typed),
