@@ -116,10 +116,10 @@ const SPELLINGS = `
   hel: heil
   helt: heilt
   hele: heile
-  senere: seinere seinare
-  tidligere: tidlegare
+  senere: seinere seinare seinar senar
+  tidligere: tidlegare tidligar
   syk: sjuk sjyk
-  eller: elr ellr
+  eller: elr ellr ell
   please: pls plz pliz
 `;
 
@@ -168,7 +168,7 @@ const ONE_TO_ONE = /(?<=^|[\s,])1[:-]1-?(?:en|a|ene|ern|møtet?|samtalen?)(?=$|[
 
 /** `fredag går å bra`: also, between a verb and how it does. */
 const ALSO =
-  /(?<=(?:^|[\s,])(?:går|passer|passar|funker|funkar|fungerer|kan|holder) )(?:å|o)(?=(?: (?:bra|fint|fin|ok|greit|godt|an))?(?:[?.!,]|$))/giu;
+  /(?<=(?:^|[\s,])(?:går|passer|passar|funker|funkar|fungerer|kan|holder|er|e) )(?:å|o)(?=(?: (?:bra|fint|fin|ok|greit|godt|an))?(?:[?.!,]|$))/giu;
 
 /** `har <@U1> ti til et møte`, `har <@U1> ti et kvarter`: not the number before a length. */
 const TIME =

@@ -427,7 +427,7 @@ function readOnce(
 
 /** `fredag går også`: another day beside those of the last question. */
 const DAY_TOO =
-  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?= (?:bra|fint|greit|ok|godt|an|fine)|[?.!,]|$)/iu;
+  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan|er) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?= (?:bra|fint|greit|ok|godt|an|fine)|[?.!,]|$)/iu;
 
 function withDaysBefore(changed: LastQuestion, { days }: LastQuestion): LastQuestion {
   const isOfDays = [...days, ...changed.days].every(({ kind }) => kind === 'day');

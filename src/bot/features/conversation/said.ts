@@ -118,7 +118,7 @@ const OPENINGS = phrasesOf<Mark>(`
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
-  nothing: er bedre/best/fint/greit/bra/ok
+  nothing: er [også] bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
   too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also
@@ -153,7 +153,7 @@ const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mene
 
 /** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
 const AFTER_OH =
-  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
+  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?)[,.] (?=[^,.]{2,40}$)/iu;
 
 /**
  * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`
