@@ -62,7 +62,7 @@ const SPELLINGS = `
   selv: sjøl sjølv sjøv
   ikke: ikkje ikkj itj itje ittj ittje inte ikje
   bare: berre bærre bærr berr
-  også: òg óg åg
+  også: òg óg åg åsså osså
   da: då
   nå: nu
   noe: noko nåkka nåko nokka nåke noka

@@ -2,7 +2,7 @@ import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, withoutOfEach } from '../../people/people.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isSameWhen } from '../../time/when.js';
 import {
@@ -30,6 +30,7 @@ import {
   type LastQuestion,
   looksLikeNoName,
   MAX_PASSED_OVER,
+  PASSED,
   type Pieces,
   REFERENCE,
   readPieces,
@@ -352,6 +353,12 @@ function readOnce(
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
+  if (last?.command === '/ledig' && last.people.length > 0 && asksOfEach(typed)) {
+    const rest = withoutOfEach(typed).trim();
+    const ofEach = { ...last, isOfEach: true as const };
+    const isAlone = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
+    return isAlone ? { kind: 'changed', last: ofEach } : readOnce(rest, ofEach, context, asks);
+  }
   // Nobody books for others. They may be meant to come.
   const isOfOther = last?.command === '/rom' && last.rooms.length > 0 && IN_NAME_OF.test(typed);
   if (isOfOther) {

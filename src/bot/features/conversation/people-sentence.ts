@@ -261,7 +261,8 @@ export function readWe(
     (hasWord(said, AVAILABILITY_WORDS) || hasWord(said, CAN_WORDS));
   const isOfApp = OF_APP.test(text);
   const isAboutUs =
-    (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS)) && !hasMention(text);
+    (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS) || THEY_ARE_FREE.test(text)) &&
+    !hasMention(text);
   if (!isAboutUs || hasWord(said, SELF_WORDS)) return undefined;
   const all = time ?? parseTimeExpression(text, context.now);
   const { typed: when } = all;
@@ -275,6 +276,12 @@ export function readWe(
     ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
   };
 }
+
+/** `er han ledig i morgen`: somebody whom nobody has named. */
+const THEY_ARE_FREE = phrases(
+  '[når/when] er/blir/is/will/kan/can/har/does/has han/hun/hen/he/she [be/have] ledig/fri/tid/free/available/time',
+  'clause',
+);
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY = phrases('noen_som/har_noen_tid/er_noen/kan_noen/anyone/anybody/someone/somebody');
@@ -436,7 +443,7 @@ const SENTENCE_FILLERS = wordSet(`
 const WORDS_OF_WE = [
   ...[WE_WORDS, YOU_WORDS, WHO_WORDS, CAN_WORDS, SOMEBODY_WORDS, AVAILABILITY_WORDS, SENTENCE_FILLERS],
   MEETING_WORDS,
-  wordSet('finn finne find tidspunkt møtetid felles slot good suitable'),
+  wordSet('finn finne find tidspunkt møtetid felles slot good suitable han hun hen he she will be'),
 ];
 
 /** A time and a word of the dictionary have no more words. */

@@ -92,6 +92,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
+  replace: [og/men/and/but] hvis/om/if det/it/that ikke/doesn't/won't går/passer/funker/work, [og/men/and/but] hvis/om/if det/it/that går/passer/funker ikke
   replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/i/etter/før/mellom/kl/om
   add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
@@ -117,7 +118,7 @@ const OPENINGS = phrasesOf<Mark>(`
 /** How a follow-up ends. */
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
-  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good
+  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
   nothing: er [også] bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
@@ -160,12 +161,13 @@ const AFTER_OH =
  * becomes `nei, ikke før 10`. Returns any other text as it is.
  */
 export function rephrase(
-  typed: string,
+  written: string,
   last: LastQuestion | undefined,
   { rooms, now }: FollowUpContext,
 ): string {
-  const otherDays = OTHERWISE.exec(typed);
-  if (otherDays) return 'andre dager den uka';
+  const typed = last ? withoutWhy(written, now) : written;
+  const other = last && sayOtherwise(typed, last, now);
+  if (other !== undefined) return other;
   const raw = typed.split(/\s+/u);
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
@@ -212,6 +214,46 @@ export function rephrase(
     return hasTime(timed) && timed.rest.length === 0 && (isHour || isOfHours);
   });
   return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
+}
+
+/** Days, hours or a length of the last question in other words: `ellers i uka`, `er han ledig tirsdag`, `trenger en time`. */
+function sayOtherwise(
+  typed: string,
+  { command, people }: LastQuestion,
+  now: FollowUpContext['now'],
+): string | undefined {
+  if (OTHERWISE.test(typed)) return 'andre dager den uka';
+  const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
+  const isOfThese =
+    command === '/ledig' && (PLURAL.has(whom.toLowerCase()) ? people.length > 0 : people.length === 1);
+  if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
+  const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
+  return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
+}
+
+/** `er han ledig hele dagen`, `does she have time on Tuesday`: about those of the last question. */
+const ABOUT_THEM =
+  /^(?:(?:og|men|and|but|ok|når|when),? ){0,2}(?:er|kan|har|is|are|can|does|do|has|have) (?<whom>han|hun|hen|de|he|she|they)(?: (?:ledig|ledige|fri|tid|noe|free|available|have|time|any|meet|møtes|da|then)){0,4} (?<when>.{2,60})$/iu;
+
+const PLURAL = wordSet('de they');
+
+/** `ikke før 10 for jeg må på foreldremøte` without why, where that names no time. */
+function withoutWhy(typed: string, now: FollowUpContext['now']): string {
+  const [why = ''] = WHY.exec(typed) ?? [];
+  const { when, bounds, minMinutes } = parseTimeExpression(why, now);
+  return when || bounds || minMinutes !== undefined ? typed : typed.slice(0, typed.length - why.length);
+}
+
+const WHY =
+  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?:jeg|vi|han|hun|de|i|we|he|she|they|i'm|i've|we're|we've) [^\d<]{2,80}$/iu;
+
+/** `trenger halvannen time`: how long, and nothing else. */
+const NEEDS_LENGTH =
+  /^(?:(?:vi|me|jeg|we|i|og|men) ){0,2}(?:trenger|need)(?: (?:nok|vel|jo|visst|egentlig|probably))? (?<length>.{2,40})$/iu;
+
+function isLength(typed: string, now: FollowUpContext['now']): boolean {
+  const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
+  return minMinutes !== undefined && !when && !bounds && rest.length === 0;
 }
 
 /** `ellers i uka`, `the rest of that week`: the other days of the week of the last question. */

@@ -2090,6 +2090,25 @@ describe('goes on from what people say in a talk', () => {
       ['when can Ola and I meet in week 50', 'the latter half of the week'],
       '/ledig <@UOLA> uke 50 2026 ikke mandag, ikke tirsdag',
     ],
+    // Those of the last question.
+    [['når kan Ola torsdag', 'er han ledig fredag kl 10?'], '/ledig <@UOLA> 2026-11-27 kl 10:00-10:30'],
+    [['when is Ola free on Thursday', 'does he have time on Friday?'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola og Kari torsdag', 'kan de på fredag?'], '/ledig <@UOLA> <@UKARI> 2026-11-27'],
+    [['når kan Ola og Kari torsdag', 'er han ledig på fredag?'], 'who'],
+    [['er han ledig på fredag?'], 'who'],
+    [['is she free tomorrow'], 'who'],
+    [['når kan Ola torsdag', 'trenger halvannen time'], '/ledig <@UOLA> 2026-11-26 90 minutter'],
+    [
+      ['når kan Ola torsdag', 'ikke før 10 for jeg må på foreldremøte'],
+      '/ledig <@UOLA> 2026-11-26 etter 10:00',
+    ],
+    [['når kan Ola torsdag', 'og hvis det ikke går, fredag?'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola i uke 50', 'not Monday tho'], '/ledig <@UOLA> uke 50 2026 ikke mandag'],
+    [['når kan Ola og Kari torsdag', 'hver for seg da'], '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-26'],
+    [
+      ['når kan Ola og Kari torsdag', 'one at a time, on Friday'],
+      '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-27',
+    ],
     // People who are met one by one stay so.
     [
       ['jeg må møte Ola og Kari torsdag, en om gangen', 'heller fredag'],
