@@ -19,9 +19,9 @@ const SPELLINGS = `
   hva: ka kva
   hvem: kven kem kæm hvæm
   hvor: kor hvorr
-  når: nårtid katti kati katid
-  hvordan: korleis koss kossen kossn korsen korsn korsj kordan kordn åssen åssn hvorledes hvordn hvordann hvrdan
-  hvorfor: kvifor korfor koffor
+  når: nårr nårtid katti kati katid
+  hvordan: korleis koss kossen kossn korsen korsn korsj kordan kordn kårsn kårdan åssen åssn hvorledes hvordn hvordann hvrdan
+  hvorfor: kvifor korfor koffor koffer
   er: e
   være: vere værra værre
   blir: vert
@@ -30,9 +30,9 @@ const SPELLINGS = `
   har: hev
   hadde: hadd haddj
   skal: ska
-  skulle: skulla sku
-  kan: kainn kainj
-  kunne: kunna
+  skulle: skulla sku skuill
+  kan: kainn kainj kainnj kannj
+  kunne: kunna kuinn kuinna
   gjør: gjer gjær
   gjøre: gjere gjera gjørra
   kommer: kjem kjæm
@@ -41,10 +41,10 @@ const SPELLINGS = `
   heter: heiter hetter hettr heitr
   betyr: tyder betyder
   mener: meiner
-  mente: meinte meint
+  mente: meinte meint meinnt mænt
   tror: trur
   vet: veit veid
-  trenger: treng træng trengjer
+  trenger: treng træng trænng trænge trengjer
   ønsker: ønskjer ynskjer
   passer: passar høver
   møtes: møtast mødes
@@ -56,12 +56,13 @@ const SPELLINGS = `
   fra: frå ifrå ifra
   for: fårr
   til: åt
-  mellom: millom mellåm
-  sammen: saman ihop
+  mellom: millom mellåm mell
+  etter: ette ettær ættær ætte
+  sammen: saman ihop sammn sammenj
   selv: sjøl sjølv sjøv
   ikke: ikkje ikkj itj itje ittj ittje inte ikje
   bare: berre bærre bærr berr
-  også: òg óg åg
+  også: òg óg åg åsså osså
   da: då
   nå: nu
   noe: noko nåkka nåko nokka nåke noka
@@ -72,17 +73,19 @@ const SPELLINGS = `
   andre: ainner andere
   annen: annan
   begge: båe bægge
+  alle: ailla aille
   først: fyrst fysst
   første: fyrste fysste
   heller: hæller heldre hællar
   helst: hælst hællj hællst
   egentlig: eigentleg egt egentli eigentli
-  mulig: mogleg
+  mulig: mogleg muli
   kanskje: kanskj kansje kansjke
   gang: gong
   ganger: gonger
   ledig: ledi leddi leddig ledeg ledugt ledigt
-  opptatt: oppteken opptekne opptekje
+  opptatt: oppteken opptekne opptekje opptatta
+  ferdig: ferdi færdi færdig fardig
   tilgjengelig: tilgjengeleg tilgjengeli
   tar: tek
   holde: halde
@@ -106,16 +109,17 @@ const SPELLINGS = `
   unntatt: unnateke unnteke
   verken: hverken korkje
   likevel: allikevel alikevel
-  isteden: istaden istedet
+  isteden: istaden istedet istan
+  samtidig: samtidi samtidigt
   dessverre: diverre desverre
   nødvendig: naudsynt
   hel: heil
   ferdig: ferdi ferdigt
   helt: heilt
   hele: heile
-  senere: seinere seinare
-  tidligere: tidlegare
-  syk: sjuk
+  senere: seinere seinare seinar senar
+  tidligere: tidlegare tidligar
+  syk: sjuk sjyk
   eller: elr ellr ell
   please: pls plz pliz
 `;
@@ -135,8 +139,8 @@ export const spelled = (word: string): string => BY_SPELLING.get(word) ?? word;
 /** What is never spelled anew: what stands in quotes, and people, groups and channels as Slack writes them. */
 const PIECES = /"[^"]*"|<[^<>]*>|@[\p{L}\d]+|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/gu;
 
-/** `kva tid`, `ka ti` */
-const WHEN = /(?<=^|[\s,.!?])(?:kva|ka|ke) tid?(?=\s)/giu;
+/** `kva tid`, `ka ti`, `kor tid` */
+const WHEN = /(?<=^|[\s,.!?])(?:(?:kva|ka|ke) tid?|kor tid)(?=\s)/giu;
 
 /** `e lunsj` is after it; any other `e` is a verb. */
 const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
@@ -153,12 +157,42 @@ const WHERE =
 const IT =
   /(?<=(?:^|[\s,.])(?:er|e|æ|blir) )d(?= (?:plass|ledig|ledige|ledi|opptatt|rom|noe|noko|nokka|nåkka|noen|nån|mulig|fritt|møte|greit|stort)(?:[\s,.?!]|$))/giu;
 
-/** `me plass te 8`, `me ein gong`; any other `me` is a pronoun. */
-const WITH =
-  /(?<=^|[\s,])me(?= (?:(?:en |ein )?(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard)|plass (?:te|til|førr|for|åt)|(?:en gang|ein gong|ein gang))(?:[\s,.?!]|$))/giu;
-
 /** `så my bråk`; any other `my` is English. */
 const MUCH = /(?<=(?:^|\s)så )my(?=\s)/giu;
+
+/** `Ola å`, `må å vær me`: also, behind somebody at the end, or between two verbs. */
+const ALSO_COMES =
+  /(?<=<[^<>]{1,60}> )(?:å|au)(?=[?.!,]|$)|(?<=(?:^|\s)(?:må|skal|ska|kan|vil|bør) )å(?= (?:vær|vere|være|vera|bli|komme?|delta|ha) )/giu;
+
+/** `møte me <@U1>`, `ka me fredag`, `må være me`, `me plass te 8`, `me ein gong`: any other `me` is `vi`. */
+const WITH =
+  /(?<=[\s,])(?:me|mæ)(?= <[@!#])|(?<=(?:^|[\s,.!?])(?:hva|kva|ka) )me(?= (?:<|\d|man|mån|tir|tys|ons|tor|fre|lør|lau|søn|neste|uke|kl|etter|ette|før|i |på ))|(?<=(?:^|[\s,])(?:møte|møtet|prat|prata|samtale|tid|time|timer|minutt|min|noe|nåkka|noko) )me(?= (?!har|hadde|kan|kunne|skal|ska|må|er|e |vil|treng|får|bør|blir))|(?<=(?:^|\s)(?:vær|vere|være|vera|bli|komme) )me(?=[?.!,]|$)|(?<=^|[\s,])me(?= (?:(?:en |ein )?(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard)|plass (?:te|til|førr|for|åt)|(?:en gang|ein gong|ein gang))(?:[\s,.?!]|$))/giu;
+
+/** `må vær med` */
+const BE_THERE = /(?<=(?:^|\s)(?:må|skal|ska|kan|vil|bør|også|å) )vær(?= med?(?:[?.!,]|$))/giu;
+
+/** `1:1-en min`, a meeting of two. */
+const ONE_TO_ONE = /(?<=^|[\s,])1[:-]1-?(?:en|a|ene|ern|møtet?|samtalen?)(?=$|[\s,.!?])/giu;
+
+/** `fredag går å bra`: also, between a verb and how it does. */
+const ALSO =
+  /(?<=(?:^|[\s,])(?:går|passer|passar|funker|funkar|fungerer|kan|holder|er|e) )(?:å|o)(?=(?: (?:bra|fint|fin|ok|greit|godt|an))?(?:[?.!,]|$))/giu;
+
+/** `har <@U1> ti til et møte`, `har <@U1> ti et kvarter`: not the number before a length. */
+const TIME =
+  /(?<=(?:^|[\s,.!?])(?:har|hev|ha) (?:<@[^<>]{1,60}>|du|han|hun|dere|de|dokker) )(?:ti|tia)(?= (?:til|te|åt|en|ein|et|ett|eit|på|i|før|etter|ette|rett|når|kl|om|nå|no)(?:\s|$)|[?.!,]|$)/giu;
+
+/** `te kari`, `te 12`, `til te et møte`; any other `te` is a drink. */
+const TILL =
+  /(?<=(?:^|[\s,.!?])(?:fram|frem|møteinnkalling|innkalling|invitasjon|tid|plass|rom) )te(?=\s)|(?<=[\s,])te(?= (?:<@|\d|halv |kl))/giu;
+
+/** `kæm sett i fjorden`: who sits there. */
+const SITS =
+  /(?<=(?:^|[\s,.!?])(?:hvem|kven|kem|kæm|hvæm) |(?:hvor|kor) lenge )sett?(?= (?:i|på|inni|oppi|nedi|<[^<>]{1,60}>)\s)/giu;
+
+/** `e det nå ledi rom i helga`: `noe`, where a day that is named makes it no `now`. */
+const ANYTHING =
+  /(?<=(?:^|[\s,.!?])(?:er|e|æ|finnes|fins|finst|blir|har) (?:det|dere|dokker|du) )nå(?= (?:ledig|ledi|ledige|rom|møterom)\s[^.?!]{0,60}(?:helg|uke|uka|veka|morgen|mårra|morra|morgon|dag(?:en)?(?=\s|$|[?.!,])|\d))/giu;
 
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>
@@ -169,8 +203,16 @@ export const spellPhrases = (text: string): string =>
     .replaceAll(OTHER, 'annet')
     .replaceAll(BE, 'være')
     .replaceAll(IT, 'det')
+    .replaceAll(MUCH, 'mye')
+    .replaceAll(ALSO_COMES, 'også')
     .replaceAll(WITH, 'med')
-    .replaceAll(MUCH, 'mye');
+    .replaceAll(BE_THERE, 'være')
+    .replaceAll(ONE_TO_ONE, '1:1')
+    .replaceAll(ALSO, 'også')
+    .replaceAll(TIME, 'tid')
+    .replaceAll(TILL, 'til')
+    .replaceAll(SITS, 'sitter')
+    .replaceAll(ANYTHING, 'noe');
 
 /**
  * A sentence with its words of closed classes as bokmål spells them, so that the rules for sentences know one spelling.

@@ -16,7 +16,10 @@ const NOUN =
   '(?:team|teamet|gruppe|gruppen|gruppa|gjengen|avdeling|avdelingen|avdelinga|staben|department|dept|crew|squad)';
 
 /** A group of people: `dev team`, `salgsavdelingen`, `team nord`. Of `Nils salgsavdelingen`, the first word is somebody. */
-const GROUP_PHRASE = new RegExp(`^(?:\\S{0,40}${NOUN}|\\S{1,40} (?:\\S{1,40} )?${NOUN}|(?:team|gruppe|avdeling) .+)$`, 'iu');
+const GROUP_PHRASE = new RegExp(
+  `^(?:\\S{0,40}${NOUN}|\\S{1,40} (?:\\S{1,40} )?${NOUN}|(?:team|gruppe|avdeling) .+)$`,
+  'iu',
+);
 
 /** Words in the longest name of a group. */
 const MAX_NAME_WORDS = 3;
@@ -47,6 +50,31 @@ const MAX_NEAREST = 3;
 /** Shorter beginnings fit too many names. */
 const MIN_PREFIX = 3;
 
+/**
+ * What groups of a workplace are called in Norwegian and in English, and at a desk: those of a line are one. The beginning of a
+ * name without its ending.
+ */
+const SAME_GROUPS = `
+  utvikler utviklere utviklar utviklarar utvikling developer developers development dev devs devene devsa engineers engineering programmerer programmerere
+  leder ledere leiar leiarar leder ledelse ledelsen leiing leiinga leader leaders leadership manager managers management
+  salg sal selger selgere sales seller sellers
+  brukerstøtte support supporten kundestøtte kundeservice helpdesk
+  personal hr personell
+  økonomi finance accounting regnskap rekneskap
+  markedsføring marked marknad marketing
+  lærer lærere lærar lærarar teacher teachers
+  sykepleier sykepleiere sjukepleiar sjukepleiarar nurse nurses
+  designer designere designarar designers design
+  drift operations ops it-drift
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' ').map(foldWord));
+
+/** The names that mean the same group as a typed one: `utvikler` for `developers`. */
+const sameGroups = (typed: string): readonly string[] =>
+  SAME_GROUPS.find((names) => names.some((each) => each === typed || stemOf(typed) === each)) ?? [];
+
 /** The user groups whose handle or name is most like the typed one, at most three. */
 export function findNearestGroups(typed: string, groups: readonly ListedGroup[]): GroupReference[] {
   const whole = foldWord(typed);
@@ -56,11 +84,14 @@ export function findNearestGroups(typed: string, groups: readonly ListedGroup[])
   // `utviklargjengen` is `@utviklerne`, of which both are said with an ending.
   const stems = name === whole ? [] : findNearest(name, all.map(stemOf));
   const nearest = new Set([...findNearest(whole, all), ...findNearest(name, all)]);
+  const same = sameGroups(whole);
   const isLike = (group: ListedGroup) =>
     namesOf(group).some(
       (each) =>
         nearest.has(each) ||
         stems.includes(stemOf(each)) ||
+        same.includes(each) ||
+        same.includes(stemOf(each)) ||
         (name.length >= MIN_PREFIX && each.startsWith(name)),
     );
   return groups
@@ -83,9 +114,14 @@ export function isGroupName(typed: string, groups: readonly ListedGroup[]): bool
   );
   return (
     isExact ||
-    (GROUP_ENDING.test(whole) && whole.length >= MIN_SAID && findNearestGroups(typed, groups).length > 0)
+    ((GROUP_ENDING.test(whole) || IS_GROUP.test(whole)) &&
+      whole.length >= MIN_SAID &&
+      findNearestGroups(typed, groups).length > 0)
   );
 }
+
+/** People of a kind without such an ending: `developers`, `ledelsen`. */
+const IS_GROUP = /(?:ers|rses|ledelsen?|leiinga|management|leadership)$/u;
 
 /** Letters of the shortest word with such an ending. */
 const MIN_SAID = 6;

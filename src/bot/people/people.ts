@@ -483,6 +483,20 @@ const BESIDE_ANY =
 const MEETS =
   /(?<=\s)(?:møte|treffe|meet|see|med|with) ((?:<@[^<>]*>|@\p{L}[\p{L}.-]*|\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)(?: (?:og|and) (?:<@[^<>]*>|@?\p{Lu}[\p{L}-]*))*)/gu;
 
+/** `en om gangen`, `one at a time`: meetings with each of several people, and none of them all. */
+const OF_EACH =
+  /(?<=^|[\s,(])(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually)(?=$|[\s,.!?)])/iu;
+
+/** `30 min each`, of those who are met one by one. */
+const EACH = /(?<=\p{L}) (?:each|hver|kvar)(?=$|[\s,.!?])/iu;
+
+/** Whether a text asks for a meeting with each of several people. The answer shows when each of them is free. */
+export const asksOfEach = (text: string): boolean => OF_EACH.test(text);
+
+/** A text without what says that the people are met one by one. */
+export const withoutOfEach = (text: string): string =>
+  !asksOfEach(text) ? text : text.replace(OF_EACH, ' ').replace(EACH, '');
+
 /** The people whom those of `hvem av …` are to meet, as the text names them. They must come. */
 export const listMet = (text: string): string[] =>
   WHICH_OF.test(text) ? [...text.matchAll(MEETS)].flatMap(([, people = '']) => people.split(' ')) : [];

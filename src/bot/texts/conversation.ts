@@ -65,9 +65,9 @@ export const conversation = {
     en: 'I don’t remember a question that this could change. Type the whole question, for example “when is Ola free on Friday”.',
   }),
   cannot: each({
-    nb: 'Jeg endrer, flytter og avlyser ikke møter. Det gjør du i kalenderen. Jeg kan finne en ny tid. Skriv hvem og når, for eksempel «når kan Ola på fredag».',
-    nn: 'Eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg kan finne ei ny tid. Skriv kven og når, til dømes «når kan Ola på fredag».',
-    en: 'I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time. Type who and when, for example “when is Ola free on Friday”.',
+    nb: 'Jeg sender ikke innkallinger, og jeg endrer, flytter og avlyser ikke møter. Det gjør du i kalenderen. Jeg kan finne en ny tid. Skriv hvem og når, for eksempel «når kan Ola på fredag».',
+    nn: 'Eg sender ikkje innkallingar, og eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg kan finne ei ny tid. Skriv kven og når, til dømes «når kan Ola på fredag».',
+    en: 'I don’t send invitations, and I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time. Type who and when, for example “when is Ola free on Friday”.',
   }),
   cannotBooking: each({
     nb: 'Jeg flytter ikke bestillinger, og jeg avbestiller bare det du har booket her. Skriv «rom mine bestillinger» for å avbestille, eller for eksempel «ledig rom mandag kl. 10» for å se ledige rom. Andre må selv avbestille det de har booket.',

@@ -670,6 +670,12 @@ export const ledig = {
       en: 'You asked about several days. This is the first one.',
     }),
   },
+  /** Where it was asked on which days people are away. */
+  showsFreeNotAway: each({
+    nb: 'Svaret viser når kalenderen er ledig, og ikke hvilke dager noen er borte.',
+    nn: 'Svaret viser når kalenderen er ledig, og ikkje kva dagar nokon er borte.',
+    en: 'This shows when the calendar is free, and not on which days people are away.',
+  }),
   /** Some of the people are enough, and the answer is about all. */
   notOnlySome: each({
     nb: (count: number) => `Jeg kan ikke lete etter når bare ${count} av dem kan, så dette er når alle kan.`,

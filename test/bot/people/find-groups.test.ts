@@ -22,6 +22,13 @@ it.each([
   ['utvikler team', ['@utviklere']],
   ['utviklarane', ['@utviklere']],
   ['utv', ['@utviklere']],
+  // The same group in English, and as people say it.
+  ['developers', ['@utviklere']],
+  ['dev-teamet', ['@utviklere']],
+  ['engineers', ['@utviklere']],
+  ['devs', ['@utviklere']],
+  ['sales team', []],
+  ['managers', []],
   ['ut', []],
   ['mandag', []],
 ])('the user groups nearest «%s» are %j', (typed, labels) => {

@@ -48,6 +48,7 @@ export function moveTime(
     untilFullHour(words, last, context) ??
     firstThatSuits(words, last, context) ??
     otherDaysOfWeek(words, last) ??
+    oneOfDays(words, last) ??
     (isBeside ? 'nothing' : undefined) ??
     (isMoved ? moveHours(words, last, context) : leaveOut(words, last, context))
   );
@@ -67,7 +68,7 @@ export function changeTime(
   same: Said['same'],
   context: FollowUpContext,
 ): TimeOfQuestion {
-  const named = timeOf(pieces);
+  const named = timeOf(inWeekOfLast(pieces, last, context));
   const isTimed = named.days.length > 0 || named.urgency !== undefined;
   // The rest of today is the whole of another day.
   const isAnew = named.urgency !== undefined || (last.isFromNow && isTimed);
@@ -418,6 +419,32 @@ function otherDaysOfWeek(words: Words, last: LastQuestion): LastQuestion | undef
   };
 }
 
+/** `ta den siste dagen`, `the latter`, after a question about several days. */
+function oneOfDays(words: Words, last: LastQuestion): LastQuestion | 'nothing' | undefined {
+  const which = ONE_OF_DAYS.whole(words);
+  const { without = [], ...asked } = last;
+  const days = last.days.flatMap((when): readonly When[] =>
+    when.kind === 'day'
+      ? [when]
+      : [1, 2, 3, 4, 5]
+          .filter((weekday) => !without.includes(weekday))
+          .map((weekday) => ({ kind: 'day', date: when.monday.add({ days: weekday - 1 }) })),
+  );
+  if (which === undefined) return undefined;
+  if (days.length < 2 || days.length > MAX_NAMED_DAYS) return 'nothing';
+  const day = which === 'second' ? days[1] : days.at(which === 'first' ? 0 : -1);
+  return day && { ...asked, days: [day] };
+}
+
+/** More days than these were hardly named one by one. */
+const MAX_NAMED_DAYS = 3;
+
+const ONE_OF_DAYS = phrasesOf<'first' | 'second' | 'last'>(`
+  first: [vi/da] [ta/tar/velg/velger/take/go_with/bruk/gå_for/går_for] [vi] [den/the] første/first dagen/dag/day/one_of_those, førstnevnte, [the] former
+  last: [vi/da] [ta/tar/velg/velger/take/go_with/bruk/gå_for/går_for] [vi] [den/the] siste/last/latter dagen/dag/day/one_of_those, sistnevnte, [the] latter
+  second: [vi/da] [ta/tar/velg/velger/take/go_with/bruk/gå_for/går_for] [vi] [den/the] andre/second dagen/dag/day
+`);
+
 const OTHER_DAYS = phrasesOf(`
   [er/finnes/har/is/are] [det/de/there] [noen/en/any/some/another] andre/annen/annan/other/another dager/dagar/dag/days/day [den/i/that/the/same/samme] uka/uken/veka/week
 `);
@@ -481,9 +508,21 @@ function inSameWeek(
   return isOfToday ? [{ kind: 'day', date: today.add({ weeks: 1 }) }] : days;
 }
 
+/** `slutten av uka`, after a question about another week: the end of that one. */
+function inWeekOfLast({ time }: Pick<Pieces, 'time'>, last: LastQuestion, { now }: FollowUpContext) {
+  const [asked] = last.days;
+  const monday = asked && mondayOf(daysOf(asked).first);
+  const isOther = monday !== undefined && !monday.equals(mondayOf(now.toPlainDate()));
+  if (!isOther || !BARE_WEEK.test(time.typed)) return { time };
+  const { weekOfYear, yearOfWeek } = monday;
+  const named = time.typed.replace(/(?:the )?(?:uka|uken|veka|week)$/iu, `uke ${weekOfYear} ${yearOfWeek}`);
+  const read = parseTimeExpression(named, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+  return { time: { ...time, ...(read.leftOut && { leftOut: read.leftOut }) } };
+}
+
 /** `mot slutten av uka`, after a question about another week. */
 const BARE_WEEK =
-  /^(?:(?:mot|hele|heile|whole|all|i|tidlig i|seint i|sent i|early|late|later|in|at|by) )*(?:(?:the )?(?:slutten|begynnelsen|starten|midten|end|beginning|start|middle) (?:av|of) )?(?:the )?(?:uka|uken|veka|week)$/iu;
+  /^(?:(?:mot|hele|heile|whole|all|i|tidlig i|seint i|sent i|early|late|later|in|at|by) )*(?:(?:the )?(?:slutten|begynnelsen|starten|midten|(?:første|fyrste|siste|andre) halvdel(?:en)?|end|beginning|start|middle|(?:first|second|latter) half) (?:av|of) )?(?:the )?(?:uka|uken|veka|week)$/iu;
 
 /** `nå på fredag`, `denne fredagen` */
 const NOW_ON = /^(?:nå|no|denne|this) /iu;

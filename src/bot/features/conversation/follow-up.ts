@@ -2,7 +2,7 @@ import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, withoutOfEach } from '../../people/people.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isSameWhen } from '../../time/when.js';
 import {
@@ -30,6 +30,7 @@ import {
   type LastQuestion,
   looksLikeNoName,
   MAX_PASSED_OVER,
+  PASSED,
   type Pieces,
   REFERENCE,
   readPieces,
@@ -352,6 +353,22 @@ function readOnce(
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
+  if (last?.command === '/ledig' && last.people.length > 0 && asksOfEach(typed)) {
+    const rest = withoutOfEach(typed).trim();
+    const ofEach = { ...last, isOfEach: true as const };
+    const isAlone = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
+    return isAlone ? { kind: 'changed', last: ofEach } : readOnce(rest, ofEach, context, asks);
+  }
+  // Nobody books for others. They may be meant to come.
+  const isOfOther = last?.command === '/rom' && last.rooms.length > 0 && IN_NAME_OF.test(typed);
+  if (isOfOther) {
+    const people = (typed.match(REFERENCE) ?? []).map(withoutLabel);
+    const nearest = [
+      asBooking(formatLastQuestion(last)),
+      formatLastQuestion({ ...last, command: '/ledig', people }),
+    ];
+    return { kind: 'which', nearest, last };
+  }
   // `finn et annet til 6 da`
   const other = last?.command === '/rom' ? changeToOther(unwrap(typed).text, last, context) : undefined;
   const changedToOther = other && readOnce(`nei ${other.rest}`, other.last, context, asks);
@@ -410,9 +427,24 @@ function readOnce(
   const isMeeting = last.command === '/ledig' && !last.hasRoom && room !== 'with';
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who', last };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
-  const changed = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
+  const merged = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
+  const changed = DAY_TOO.test(written) ? withDaysBefore(merged, last) : merged;
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
 }
+
+/** `fredag går også`: another day beside those of the last question. */
+const DAY_TOO =
+  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan|er) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?= (?:bra|fint|greit|ok|godt|an|fine)|[?.!,]|$)/iu;
+
+function withDaysBefore(changed: LastQuestion, { days }: LastQuestion): LastQuestion {
+  const isOfDays = [...days, ...changed.days].every(({ kind }) => kind === 'day');
+  const more = changed.days.filter((when) => !days.some((each) => isSameWhen(each, when)));
+  return isOfDays && more.length > 0 ? { ...changed, days: [...days, ...more] } : changed;
+}
+
+/** `book den på <@U1>` */
+const IN_NAME_OF =
+  /^(?:(?:ok|ja|fint|men|og|can you|kan du),? )?(?:book|booke|bestill|bestille|reserver|reservere|sett)(?: (?:den|det|it|rommet|the room))? (?:på|i navnet til|i namnet til|in the name of|under) <@[^<>]{1,60}>(?: sitt navn| sitt namn|'s name)?[?.!]?$/iu;
 
 /** `pluss en fra lederne`: not all of them. */
 const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|from|in) /iu;

@@ -542,7 +542,11 @@ function linkPeople(
 const MAX_CHOICES = 4;
 
 /** `m/ kari + ola` is `med kari og ola`. */
-const spellOut = (text: string) => text.replaceAll(/(?<=^| )m\/ ?/giu, 'med ').replaceAll(' + ', ' og ');
+const spellOut = (text: string) =>
+  text
+    .replaceAll(/(?<=^| )m\/ ?/giu, 'med ')
+    .replaceAll(/(?<=^| )w\/ ?/giu, 'with ')
+    .replaceAll(/ \+ |(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' og ');
 
 /** Whether a word says something else than a name: `finn`, `mai`, `rom`. */
 function isOrdinary(word: string, now: Temporal.ZonedDateTime): boolean {

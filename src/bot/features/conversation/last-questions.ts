@@ -6,7 +6,7 @@ import { wordSet } from '../../lib/phrases.js';
 import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
-import { asksWhichOfThem, type ListedGroup } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, type ListedGroup, withoutOfEach } from '../../people/people.js';
 import {
   EQUIPMENT_WORDS,
   ROOM_SUBJECT,
@@ -76,6 +76,8 @@ export interface LastQuestion {
   isOfAny?: true;
   /** Whether it asks which of its people is free: `hvem av Kari og Ola`. */
   isWhich?: true;
+  /** Whether each of its people is met alone: `en om gangen`. */
+  isOfEach?: true;
   /** Whether it asks about one person, and no meeting: then `og Ola` asks the same about him. */
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
@@ -165,7 +167,8 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(written)) return undefined;
-  const text = spellSentence(written, context.rooms);
+  const said = spellSentence(written, context.rooms);
+  const text = withoutOfEach(said);
   const read = readPieces(withoutCountOfProposals(text), context);
   const pieces = command === '/ledig' ? withGroup(read, text, context) : read;
   const { people, rooms, asker, room, order, equipment, time } = pieces;
@@ -176,7 +179,14 @@ export function rememberQuestion(
     pieces.unknown.length === 0 || (isOfRooms && !hasCondition(text, pieces)) || isPassedOver(pieces, text);
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
-  const found = time.found.filter(({ kind }) => kind !== 'facts' || rooms.length === 0);
+  // What is asked of a room is forgotten, and the room is not.
+  // `noe stort nok til ti` is about any room for so many.
+  const [enoughFor] = time.found.flatMap((piece) =>
+    piece.kind === 'facts' && time.bounds && piece.enoughFor !== undefined ? [piece.enoughFor] : [],
+  );
+  const isAsked =
+    rooms.length > 0 || enoughFor !== undefined || time.found.some(({ kind }) => kind === 'places');
+  const found = time.found.filter(({ kind }) => kind !== 'facts' || !isAsked);
   const [asksOf] = time.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
   const isBeyond = isBeyondMemory({ ...pieces, time: { ...time, found } }, command);
   if (isBeyond || (pieces.removed.length > 0 && !people.some(isGroup))) return undefined;
@@ -188,7 +198,9 @@ export function rememberQuestion(
   }
   // `/rom` reads the `til 12` that ends no time as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
-  const places = pieces.places ?? (command === '/rom' ? doubtful : undefined);
+  const places =
+    pieces.places ??
+    (command === '/rom' ? (doubtful ?? (rooms.length === 0 ? enoughFor : undefined)) : undefined);
   return {
     command,
     people,
@@ -207,6 +219,7 @@ export function rememberQuestion(
     ...(pieces.optional.length > 0 && { optional: pieces.optional }),
     ...(pieces.isWhich && { isWhich: true }),
     ...(isOfOne && { isOfOne }),
+    ...(asksOfEach(said) && { isOfEach: true as const }),
   };
 }
 
@@ -259,7 +272,7 @@ function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean 
 export function looksLikeNoName(word: string, text: string): boolean {
   const words = text.split(/\s+/u);
   const before = words[words.indexOf(word) - 1] ?? '';
-  return /^\p{Ll}+$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
+  return /^\p{Ll}+[.!?]?$/u.test(word) && !before.endsWith(',') && !BEFORE_NAMES.has(bareWord(before));
 }
 
 /** Words that an answer passes over. */
@@ -270,12 +283,14 @@ const BEFORE_NAMES = wordSet(
 );
 
 /** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */
-function hasCondition(text: string, { rooms, unknown }: Pieces): boolean {
+function hasCondition(text: string, { rooms, unknown, time }: Pieces): boolean {
+  // Beside a day, the answer passes over the rest: `på workshopen tirsdag`.
+  const before = time.saysDay ? OF_HAVING : OF_CONDITION;
   const said = text.split(/\s+/u).map(bareWord);
   return unknown.some((word) =>
     rooms.length > 0
       ? TURNS_ROUND.has(bareWord(word))
-      : OF_CONDITION.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
+      : before.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
   );
 }
 
@@ -285,6 +300,8 @@ export const TURNS_ROUND = wordSet(`
   ikke not uten without unntatt except utenom bortsett nærmest nær near nearest ved større mindre bigger smaller larger ingen no
   fra from bytte flytte move swap eller or både both
 `);
+
+const OF_HAVING = wordSet('med uten utan with without nær near');
 
 const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 
@@ -369,6 +386,7 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
     last.isWhich ? `hvem av ${people.join(' og ')}` : named.join(last.isOfAny ? ' eller ' : ' '),
+    last.isOfEach && (people.length > 1 || people.some(isGroup)) ? 'en om gangen' : '',
     last.isWithoutAsker && !last.isWhich ? 'uten meg' : '',
     last.leftOut && people.some(isGroup) ? `uten ${last.leftOut.join(' og ')}` : '',
     formatTypedTime(isWish ? { ...last, hours: undefined, preferred: last.hours } : last),

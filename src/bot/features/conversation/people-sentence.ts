@@ -56,6 +56,9 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   const [person, ...more] = mentionsOf(text);
   if (person !== undefined && more.length === 0 && OUT_OF_MEETING.test(text))
     return ask(`når er ${person} ledig ${namesDay(time) ? time.typed : 'i dag'}`);
+  // What is told before it says where the person is now.
+  if (person !== undefined && more.length === 0 && IS_FREE_AGAIN.test(text) && !namesDay(time))
+    return ask(`når er ${person} ledig i dag`);
   const asksForTime =
     asksIfFree(text) ||
     WHEN_QUESTION.test(text) ||
@@ -125,6 +128,12 @@ const OUT_OF_MEETING = phrases(
     meeting:
       'møte møtet et_møte sitt_møte møtene a_meeting the_meeting his_meeting her_meeting their_meeting',
   },
+);
+
+/** `<@U1> er vel snart ferdig i møtet sitt? Når blir han ledig` */
+const IS_FREE_AGAIN = phrases(
+  'når/when er/blir/kan/is/will/can han/hun/hen/he/she/they [be] ledig/fri/free/available [igjen/again/da/then]',
+  'clause',
 );
 
 const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');
@@ -252,7 +261,8 @@ export function readWe(
     (hasWord(said, AVAILABILITY_WORDS) || hasWord(said, CAN_WORDS));
   const isOfApp = OF_APP.test(text);
   const isAboutUs =
-    (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS)) && !hasMention(text);
+    (asksWho || isOfApp || FINDS_TIME.test(text) || hasWord(said, WE_WORDS) || THEY_ARE_FREE.test(text)) &&
+    !hasMention(text);
   if (!isAboutUs || hasWord(said, SELF_WORDS)) return undefined;
   const all = time ?? parseTimeExpression(text, context.now);
   const { typed: when } = all;
@@ -266,6 +276,12 @@ export function readWe(
     ...(channel !== undefined && { channel: { command: '/ledig', text: `<#${channel}> ${when}`.trim() } }),
   };
 }
+
+/** `er han ledig i morgen`: somebody whom nobody has named. */
+const THEY_ARE_FREE = phrases(
+  '[når/when] er/blir/is/will/kan/can/har/does/has han/hun/hen/he/she [be/have] ledig/fri/tid/free/available/time',
+  'clause',
+);
 
 /** `noen som er ledig`; not `noen ledige tider`. */
 const ANYBODY = phrases('noen_som/har_noen_tid/er_noen/kan_noen/anyone/anybody/someone/somebody');
@@ -427,7 +443,7 @@ const SENTENCE_FILLERS = wordSet(`
 const WORDS_OF_WE = [
   ...[WE_WORDS, YOU_WORDS, WHO_WORDS, CAN_WORDS, SOMEBODY_WORDS, AVAILABILITY_WORDS, SENTENCE_FILLERS],
   MEETING_WORDS,
-  wordSet('finn finne find tidspunkt møtetid felles slot good suitable'),
+  wordSet('finn finne find tidspunkt møtetid felles slot good suitable han hun hen he she will be'),
 ];
 
 /** A time and a word of the dictionary have no more words. */

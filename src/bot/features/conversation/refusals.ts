@@ -3,7 +3,7 @@ import type { Room } from '../../../calendar/contract.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, type WordLists } from '../../lib/phrases.js';
-import { hasMention, withoutMentions } from '../../lib/text.js';
+import { hasMention, mentionsOf, withoutMentions } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { cancelsCatering, isOthersBooking } from '../../rooms/others-booking.js';
 import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
@@ -117,7 +117,10 @@ const TELLS_OTHERS = requests(`
 const ASKS_OTHERS = requests('[{lead}] spør/spørre/ask @ om/if/whether');
 
 /** `cancel my 1 o'clock with Kari`, `flytt mitt møte med Ola` */
-const CHANGES_OWN = requests('[{lead}] {cancel}/{move} {mine} … with/med @');
+const CHANGES_OWN = requests(`
+  [{lead}] {cancel}/{move} {mine} … with/med @
+  [{lead}] {cancel}/{move} * {mine} … with/med @
+`);
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING = requests(
@@ -184,9 +187,30 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
     CHANGES_OWN.test(text) ||
     text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
   const room = findNamedRoom(text, context.rooms)?.room.name;
-  if (room === undefined) return isImpossible ? {} : undefined;
-  return CARES_FOR.test(text) ? insteadOf(text, room, context.now) : undefined;
+  if (room !== undefined) return CARES_FOR.test(text) ? insteadOf(text, room, context.now) : undefined;
+  if (!isImpossible) return undefined;
+  return NEEDS_TIME.test(text) ? timeInstead(text, context.now) : {};
 }
+
+/** What needs a time at which people are free: another one for a meeting, or an invitation. */
+const NEEDS_TIME = requests(`
+  [{lead}] {move}
+  [{lead}] {write} … {letter}
+`);
+
+/** When the people of the sentence are free on the day that it names. From which day a meeting is moved is another one. */
+function timeInstead(text: string, now: Temporal.ZonedDateTime): Refusal {
+  const { typed, when, question, problem } = parseTimeExpression(text.replaceAll(TO_SOMEBODY, ' '), now);
+  const people = mentionsOf(text);
+  if (people.length === 0 || !when || question || problem || FROM_DAY.test(text)) return {};
+  const day = typed.replace(/^(?:til|te|to) /iu, '');
+  return { instead: { command: '/ledig', text: `${people.join(' ')} ${day}` } };
+}
+
+/** Somebody, with the preposition before. */
+const TO_SOMEBODY = /(?:(?<= )(?:til|to|med|with|for|og|and) )?<@[^<>]{1,100}>,?/giu;
+
+const FROM_DAY = /(?<=^| )(?:fra|from) /iu;
 
 /**
  * `avbestill fjorden`: the room whose bookings are listed, with the buttons that cancel them. The booking of somebody else, and
@@ -425,9 +449,12 @@ const CORRECTS_TEXT = phrases(
 /** `lese korrektur sammen med Kari` is what people meet for. */
 const WITH_SOMEBODY = /(?<=^| )(?:med|m\/|with|sammen|saman|together|når|when)(?= |$)/iu;
 
+const SENTENCE_END = /(?<=\p{L}[?!]) /u;
+
 /** Whether a sentence asks for what the app does not know: `hva er klokka`; not `hva betyr klokka`. */
 export const asksForUnknown = (text: string, rooms: readonly Room[] = []): boolean =>
-  UNKNOWN.test(text) ||
+  // `hvem sitter i Styrerommet? De lager så my bråk`: words of two sentences make no phrase.
+  UNKNOWN.test(text.split(SENTENCE_END)[0] ?? '') ||
   (WHO_OF_MINE.test(text) && !findNamedRoom(text, rooms)) ||
   CALENDAR_FACT.test(text) ||
   PUNCTUATION.test(text) ||

@@ -205,6 +205,7 @@ const SOMEWHERE = phrases(
     et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] å/til_å/for_å/to
     et/en/ei/a/noe [litt/a_bit] [{quiet}] {place} [{quiet}] der/hvor/kvar/where {we}/man kan/can/could
     et/en/ei/a [litt/a_bit] [{quiet}] {place} {we}/man kan/can/could
+    et/en/ei/a/noe [litt/a_bit] {quiet} {place}
     somewhere/someplace [{quiet}] to
     somewhere/someplace [{quiet}] where {we}/man can/could
     plass/space/room noe/noen sted/stad/plass

@@ -71,7 +71,9 @@ const isWishForHours = ([wish = '', lead = '']: Words) => WISH.has(wish) && BEFO
 
 const WISH = wordSet('gjerne helst');
 
-const BEFORE_HOURS = wordSet('etter før mellom fra på om innen rundt ikke');
+const BEFORE_HOURS = wordSet(
+  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen',
+);
 
 /** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
 type Mark = 'nothing' | 'joined' | 'replace' | 'swap' | 'only' | 'add' | 'too';
@@ -90,6 +92,9 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
+  replace: [og/men/and/but] hvis/om/if det/it/that ikke/doesn't/won't går/passer/funker/work, [og/men/and/but] hvis/om/if det/it/that går/passer/funker ikke
+  replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/i/etter/før/mellom/kl/om
+  add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
@@ -99,6 +104,8 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: {we} kan/can/could ta/ha/møtes/take/have/do/meet [det/it/møtet] =i/=in
   replace: hva/what om/hvis/if {we} tar/tek/tok/take/do/gjør {it} [til]
   replace: hva/what om/hvis/if {we} kutter/korter/forkorter/cut/shorten [{it}] [ned/down] [til/to]
+  replace: [la_oss/let's/let_us/kan/kunne/skal/can/could] [{we}/du/you] utsett/utsette/utsetter/utset/utsetje/skyv/skyve/skyver/flytter/postpone/push [på] [{it}] [ut/fram/frem/back] [heller] til/to
+  replace: [hva_om/hvis/what_if] [skulle/kan/kunne/could/can] {we} [ha/kunne] [klare/klart/klarer/greie/greid/greier/manage/do/get_by] [oss/det] [oss/det] [bare/just] med/me/with
   replace: flytt/endre/bytt/sett {it}/rom til, flytt/endre/bytt/switch/change til/to, change/move it/that/the_room to
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
@@ -111,10 +118,11 @@ const OPENINGS = phrasesOf<Mark>(`
 /** How a follow-up ends. */
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
-  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [bedre/best/fint/bra/også], works better/best/fine, is better/best/fine/ok/good
-  nothing: er bedre/best/fint/greit/bra/ok
+  nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
+  nothing: er [også] bedre/best/fint/greit/bra/ok
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
+  too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also
   add: [også/òg] [skal/kan/vil/må] være/er/bli/blir/delta/deltar med [også], også/kan/skal delta/komme [også], også kommer, kommer også, delta/deltar [også]
   add: [også/òg] [jo/visst] må/skal/skulle/bør/vil/wants_to/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
   add: [vil/skal/kan/må/wants_to/would_like_to] også/òg/also [gjerne] komme/sitte_på/stikke_innom/høre_på/henge_med/bli_med/være_med/join/come/sit_in
@@ -146,17 +154,20 @@ const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mene
 
 /** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
 const AFTER_OH =
-  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?), (?=[^,]{2,40}$)/iu;
+  /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?)[,.] (?=[^,.]{2,40}$)/iu;
 
 /**
  * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`
  * becomes `nei, ikke før 10`. Returns any other text as it is.
  */
 export function rephrase(
-  typed: string,
+  written: string,
   last: LastQuestion | undefined,
   { rooms, now }: FollowUpContext,
 ): string {
+  const typed = last ? withoutWhy(written, now) : written;
+  const other = last && sayOtherwise(typed, last, now);
+  if (other !== undefined) return other;
   const raw = typed.split(/\s+/u);
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
@@ -204,6 +215,50 @@ export function rephrase(
   });
   return isOfThem && kind ? `nei, ${kind} ${rest}` : typed;
 }
+
+/** Days, hours or a length of the last question in other words: `ellers i uka`, `er han ledig tirsdag`, `trenger en time`. */
+function sayOtherwise(
+  typed: string,
+  { command, people }: LastQuestion,
+  now: FollowUpContext['now'],
+): string | undefined {
+  if (OTHERWISE.test(typed)) return 'andre dager den uka';
+  const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
+  const isOfThese =
+    command === '/ledig' && (PLURAL.has(whom.toLowerCase()) ? people.length > 0 : people.length === 1);
+  if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
+  const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
+  return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
+}
+
+/** `er han ledig hele dagen`, `does she have time on Tuesday`: about those of the last question. */
+const ABOUT_THEM =
+  /^(?:(?:og|men|and|but|ok|når|when),? ){0,2}(?:er|kan|har|is|are|can|does|do|has|have) (?<whom>han|hun|hen|de|he|she|they)(?: (?:ledig|ledige|fri|tid|noe|free|available|have|time|any|meet|møtes|da|then)){0,4} (?<when>.{2,60})$/iu;
+
+const PLURAL = wordSet('de they');
+
+/** `ikke før 10 for jeg må på foreldremøte` without why, where that names no time. */
+function withoutWhy(typed: string, now: FollowUpContext['now']): string {
+  const [why = ''] = WHY.exec(typed) ?? [];
+  const { when, bounds, minMinutes } = parseTimeExpression(why, now);
+  return when || bounds || minMinutes !== undefined ? typed : typed.slice(0, typed.length - why.length);
+}
+
+const WHY =
+  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?:jeg|vi|han|hun|de|i|we|he|she|they|i'm|i've|we're|we've) [^\d<]{2,80}$/iu;
+
+/** `trenger halvannen time`: how long, and nothing else. */
+const NEEDS_LENGTH =
+  /^(?:(?:vi|me|jeg|we|i|og|men) ){0,2}(?:trenger|need)(?: (?:nok|vel|jo|visst|egentlig|probably))? (?<length>.{2,40})$/iu;
+
+function isLength(typed: string, now: FollowUpContext['now']): boolean {
+  const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
+  return minMinutes !== undefined && !when && !bounds && rest.length === 0;
+}
+
+/** `ellers i uka`, `the rest of that week`: the other days of the week of the last question. */
+const OTHERWISE =
+  /^(?:(?:og|men|and|but|hva med|what about|how about) )?(?:(?:ellers|otherwise|elsewhere) (?:i|in|den|that|denne|this) (?:uka|uken|veka|week|that week)|resten av den uka|the rest of that week)(?: da| then)?[?.!]?$/iu;
 
 /** `skyv det en time`, `kan vi begynne et kvarter før`: hours that are moved by a length. */
 const SHIFTED =

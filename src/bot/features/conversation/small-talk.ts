@@ -28,6 +28,8 @@ const POLITE = `
 const START = phrasesOf(`
   ${POLITE}
   hei hei, hei der, hei igjen, hei på deg, hallo der, hi there, hi again, hello there, hey there
+  sorry/apologies to bother/bug/disturb/trouble/pester you [again/once_more/now] [but], sorry for bothering/bugging/disturbing you [again] [but]
+  beklager/unnskyld/sorry/orsak [at] {we} maser/forstyrrer/plager/spør [deg/dere] [igjen/så_mye] [men], beklager/unnskyld/sorry å/for_å/maset/mas [mase/forstyrre/spørre] [igjen] [men]
   god morgon, god formiddag, god føremiddag, god ettermiddag, good afternoon, good evening
 `);
 

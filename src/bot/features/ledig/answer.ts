@@ -257,7 +257,8 @@ export async function answerLedigQuery(
   if ('problem' in query) return query;
   const read = await readNames(query, services, request);
   if ('problem' in read) return read;
-  const answer = await answerMovingOn(read.question, services, request, query);
+  const found = await answerMovingOn(read.question, services, request, query);
+  const answer = query.asksAway ? { ...found, asksAway: true } : found;
   // The typed names that the calendar does not have either.
   const unknown = answer.unread.flatMap(({ name, reason }) => (isNotFound(reason) ? [name] : []));
   const rest = await readWithoutNames({ ...query, ...read }, unknown, services, request);

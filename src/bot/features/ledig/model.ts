@@ -97,6 +97,8 @@ export interface LedigAnswer {
   movedOn?: 'day' | 'weekday' | 'week';
   /** Words of the question that are nobody's name, and that the answer leaves out. */
   skipped?: readonly string[];
+  /** Whether it was asked when people are away. */
+  asksAway?: boolean;
   /** When the oldest calendar was read, if not just now. */
   readAt?: Temporal.ZonedDateTime;
   /** In a channel, where the answer stays while calendars change: when it was true. */

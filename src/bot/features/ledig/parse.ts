@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
-import { asksWhichOfThem, listMet } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, listMet, withoutOfEach } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -139,8 +139,10 @@ function addAsker(
     hasGroups: boolean;
   },
 ): readonly PersonReference[] {
-  const self = { slackId: user };
-  const others = people.filter((person) => !('slackId' in person && person.slackId === user));
+  const isSelf = (person: PersonReference) => 'slackId' in person && person.slackId === user;
+  const others = people.filter((person) => !isSelf(person));
+  const isSelfOptional = isWhich && people.some((person) => isSelf(person) && person.isOptional);
+  const self = { slackId: user, ...(isSelfOptional && { isOptional: true as const }) };
   if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
   const asked = isWhich
@@ -211,7 +213,9 @@ export function parseLedig(
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
-  const typed = separateMentions(withoutChoice.replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '));
+  const typed = separateMentions(
+    withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
+  );
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
   const expression = fillPartOfDay(typed, startAfterwards(typed, read));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
@@ -223,21 +227,28 @@ export function parseLedig(
     typed,
   );
   const equipment = expression.rest.filter(isEquipment);
+  // Whoever meets them one by one is shown beside them.
+  const ofEach =
+    asksOfEach(text) && !WITHOUT_ME.test(withoutChoice)
+      ? { ...named, people: [{ slackId: user, isOptional: true as const }, ...named.people] }
+      : named;
   const others = named.people.filter((each) =>
     'slackId' in each ? each.slackId !== user : /^\p{Lu}/u.test(each.typed),
   );
   const met = listMet(text);
-  const isWhich = met.length > 0 || asksWhichOfThem(text, others.length);
+  const isWhich = asksOfEach(text) || met.length > 0 || asksWhichOfThem(text, others.length);
   const isMet = (person: PersonReference) =>
     met.some((each) =>
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
     );
-  const isAlone = attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
+  const asksAway = ASKS_DAYS_AWAY.test(text) && expression.when?.kind === 'week';
+  const isAlone = asksAway || attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
-  return asTyped(
-    queryOfMeeting({ expression, named, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
+  const query = asTyped(
+    queryOfMeeting({ expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
+  return asksAway && 'question' in query ? { ...query, asksAway } : query;
 }
 
 /** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
@@ -267,6 +278,10 @@ const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ik
 /** The same of whole days: `hvilke dager er @per borte i desember`. */
 const WHEN_AWAY =
   /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
+
+/** Which days somebody is away, of days that are not named one by one. */
+const ASKS_DAYS_AWAY =
+  /(?<=^|[\s.?!])(?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days)(?= .{0,20}<@[^<>]{1,60}>.{0,80} (?:borte|vekke|fraværende|fråverande|bortreist|away|out|off)(?:[\s.?!]|$))/iu;
 
 /** Behind days that are listed: `tirsdag eller torsdag. Når kan @per av de to`. */
 const OF_THOSE_DAYS =

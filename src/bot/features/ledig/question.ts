@@ -148,7 +148,14 @@ export type LedigProblem =
  * `isDayNamed` tells «today» from a question without a day, which may go on to the next working day. `isWeekday`: today is
  * named by its weekday, which may go on to that of next week. `saysDay` is true
  * also for a time that can only be today's, `nå` or `i kveld`, and beside hours or a length where no word left may be a day.
+ * `asksAway`: it asks on which days of a week or a month people are away. The answer shows when they are free.
  */
 export type LedigQuery =
-  | { question: LedigQuestion; isDayNamed?: boolean; isWeekday?: boolean; saysDay?: boolean }
+  | {
+      question: LedigQuestion;
+      isDayNamed?: boolean;
+      isWeekday?: boolean;
+      saysDay?: boolean;
+      asksAway?: boolean;
+    }
   | { problem: LedigProblem };

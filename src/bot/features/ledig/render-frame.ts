@@ -730,6 +730,7 @@ function formatWordNotes(
     groups,
     movedOn,
     skipped = [],
+    asksAway,
   }: LedigAnswer,
   texts: Texts,
 ): string[] {
@@ -739,6 +740,7 @@ function formatWordNotes(
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     // Where the first week is over, the answer says that it is about the next one.
     ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
+    ...(asksAway ? [texts.ledig.showsFreeNotAway] : []),
     ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),

@@ -134,7 +134,7 @@ describe('reads a question about rooms', () => {
       '/rom finnes det noe som er ledig hele dagen 16. desember? Me blir 9 på workshop',
     ],
     ["we'll be 8 on Tuesday at 2, ends at 4", "/rom we'll be 8 on Tuesday at 2, ends at 4"],
-    ['trenger grupperom te 4 elever på fredag', '/rom trenger grupperom te 4 elever på fredag'],
+    ['trenger grupperom te 4 elever på fredag', '/rom trenger grupperom til 4 elever på fredag'],
     [
       'we need space for a dozen people on Friday at 1',
       '/rom we need space for a dozen people on Friday at 1',
@@ -2124,6 +2124,82 @@ describe('goes on from what people say in a talk', () => {
     ],
     [['når kan Ola torsdag', 'rather Friday lunchtime workshop'], '/ledig <@UOLA> 2026-11-27 kl 11:00-13:00'],
     [['når kan Ola torsdag', 'det passer ikke'], 'nothing-to-change'],
+    [
+      ['når kan Ola og Kari torsdag 10-11', 'vi utsetter til fredag'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-27 kl 10:00-11:00',
+    ],
+    [['når kan Ola torsdag', 'kan vi skyve på det til fredag'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', "let's push it to Friday"], '/ledig <@UOLA> 2026-11-27'],
+    [
+      ['når kan Ola torsdag, en time', 'sku vi klart oss me 30 min da'],
+      '/ledig <@UOLA> 2026-11-26 30 minutter',
+    ],
+    [['når kan Ola torsdag', 'could we manage with 20 minutes?'], '/ledig <@UOLA> 2026-11-26 20 minutter'],
+    [['når kan Ola torsdag', 'koffer itj fredag'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'why not Friday?'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'korsn e det ette lunsj'], '/ledig <@UOLA> 2026-11-26 etter 12:00'],
+    // Somebody in dialect comes too.
+    [['når kan Ola torsdag', 'ka me Kari å'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'Kari må å vær me'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'sku hatt me Kari å'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'ta me Kari å'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'can Kari make it too?'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    // Another day, beside the one before.
+    [['når kan Ola torsdag', 'eller fredag går å bra'], '/ledig <@UOLA> 2026-11-26 eller 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag passer òg'], '/ledig <@UOLA> 2026-11-26 eller 2026-11-27'],
+    [['når kan Ola torsdag', 'Friday works too'], '/ledig <@UOLA> 2026-11-26 eller 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag også'], '/ledig <@UOLA> 2026-11-27'],
+    // One of several days, and the others of a week.
+    [['når kan Ola torsdag eller fredag', 'ta den siste dagen'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag eller fredag', 'den første dagen'], '/ledig <@UOLA> 2026-11-26'],
+    [['is Ola free Thursday or Friday', 'the latter'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'den siste dagen'], 'nothing-to-change'],
+    [['når kan Ola torsdag i uke 50', 'ellers i uka'], '/ledig <@UOLA> uke 50 2026 ikke torsdag'],
+    [
+      ['når kan Ola i uke 50', 'slutten av uka'],
+      '/ledig <@UOLA> uke 50 2026 ikke mandag, ikke tirsdag, ikke onsdag',
+    ],
+    [
+      ['when can Ola and I meet in week 50', 'the latter half of the week'],
+      '/ledig <@UOLA> uke 50 2026 ikke mandag, ikke tirsdag',
+    ],
+    // Those of the last question.
+    [['når kan Ola torsdag', 'er han ledig fredag kl 10?'], '/ledig <@UOLA> 2026-11-27 kl 10:00-10:30'],
+    [['when is Ola free on Thursday', 'does he have time on Friday?'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola og Kari torsdag', 'kan de på fredag?'], '/ledig <@UOLA> <@UKARI> 2026-11-27'],
+    [['når kan Ola og Kari torsdag', 'er han ledig på fredag?'], 'who'],
+    [['er han ledig på fredag?'], 'who'],
+    [['is she free tomorrow'], 'who'],
+    [['når kan Ola torsdag', 'trenger halvannen time'], '/ledig <@UOLA> 2026-11-26 90 minutter'],
+    [
+      ['når kan Ola torsdag', 'ikke før 10 for jeg må på foreldremøte'],
+      '/ledig <@UOLA> 2026-11-26 etter 10:00',
+    ],
+    [['når kan Ola torsdag', 'og hvis det ikke går, fredag?'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola i uke 50', 'not Monday tho'], '/ledig <@UOLA> uke 50 2026 ikke mandag'],
+    [['når kan Ola og Kari torsdag', 'hver for seg da'], '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-26'],
+    [
+      ['når kan Ola og Kari torsdag', 'one at a time, on Friday'],
+      '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-27',
+    ],
+    // People who are met one by one stay so.
+    [
+      ['jeg må møte Ola og Kari torsdag, en om gangen', 'heller fredag'],
+      '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-27',
+    ],
+    // Words around the question leave it to be changed.
+    [
+      ['Når kan Ola torsdag? Må være ferdig til 15 for jeg skal hente i barnehagen.', 'og Kari'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 før 15:00',
+    ],
+    [
+      ['Vi blir plutselig ti stykker på workshopen torsdag 12-15. Har dere noe stort nok?', 'ok, book det'],
+      '/rom bestill ledig 2026-11-26 kl 12:00-15:00 til 10 personer størst',
+    ],
+    [
+      ['er det noe stort nok til ti torsdag 12-15', 'ok, book it'],
+      '/rom bestill ledig 2026-11-26 kl 12:00-15:00 til 10 personer',
+    ],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 
   test.each([
@@ -2157,10 +2233,6 @@ describe('goes on from what people say in a talk', () => {
       ['når kan Ola og Kari torsdag 10-11', 'bare Kari, Ola er utafor'],
       '/ledig <@UKARI> <@UOLA> 2026-11-26 kl 10:00-11:00',
     ],
-    [
-      ['når kan Ola og Kari torsdag 10-11', 'vi utsetter til fredag'],
-      '/ledig <@UOLA> <@UKARI> 2026-11-27 kl 10:00-11:00',
-    ],
     [['rom torsdag 12-14', 'det må flakse 15'], '/rom ledig 2026-11-26 kl 15:00-17:00'],
     [
       ['når kan Ola torsdag', 'prøv heller fredag formiddag med kjeks'],
@@ -2180,6 +2252,44 @@ describe('goes on from what people say in a talk', () => {
     expect(first && `${first.command} ${first.text}`).toBe(expected);
   });
 });
+
+it('asks whether a room is booked, or somebody comes, where a booking is to be in the name of another', () => {
+  const read = converse(['er Fjorden ledig torsdag kl 10', 'book den på Kari']).at(-1);
+  const nearest = read?.kind === 'unclear' ? read.nearest : [];
+  expect(nearest.map(({ command, text }) => `${command} ${text}`)).toEqual([
+    '/rom bestill Fjorden 2026-11-26 kl 10:00-10:30',
+    '/ledig <@UKARI> 2026-11-26 kl 10:00-10:30 Fjorden',
+  ]);
+});
+
+test.each([
+  ['kainn du send møteinnkalling te Kari, mandag kl 9?', '<@UKARI> mandag kl 9'],
+  ['send an invite to Kari for Monday at 9', '<@UKARI> for Monday at 9'],
+  ['kan du flytte 1:1-en min med Kari til mandag?', '<@UKARI> mandag'],
+  ['flytt møtet mitt med Kari te måndag', '<@UKARI> måndag'],
+  ['flytt møtet mitt med Kari fra mandag til tirsdag', undefined],
+  ['avlys møtet med Kari på mandag', undefined],
+])('shows the time of what it does not do: %s', (text, time) => {
+  const read = converse([text])[0];
+  expect(read?.kind).toBe('cannot');
+  expect(read?.kind === 'cannot' ? read.instead?.text : '').toBe(time);
+});
+
+test.each([
+  ['Ola e vel snart ferdi i møtet sitt? nårr blir hainn ledi', '/ledig når er <@UOLA> ledig i dag'],
+  ['Ola is in a meeting I think, when will he be free?', '/ledig når er <@UOLA> ledig i dag'],
+  ['når er Ola ledig på fredag', '/ledig når er <@UOLA> ledig på fredag'],
+  ['kæm sett i fjorden no? dæm lage så my bråk', '/rom hvem sitter i fjorden no?'],
+  ['e det nå ledi rom på fredag', '/rom er det noe ledig rom på fredag'],
+  ['er det nå ledige rom', '/rom er det nå ledige rom'],
+  ["sorry to bug you, but when's Ola free on Friday", "/ledig when's <@UOLA> free on Friday"],
+  ['beklager at jeg maser, men når er Ola ledig på fredag', '/ledig når er <@UOLA> ledig på fredag'],
+  [
+    'Trenger et stille sted fra kvart over to, det er bare meg',
+    '/rom Trenger et stille sted fra kvart over to, det er bare meg',
+  ],
+  ['who of the developers is free at three', '/ledig who of the developers is free at three'],
+])('reads what stands around the question: %s', (text, expected) => expect(lastOf(text)).toBe(expected));
 
 describe('weighs what a message is about', () => {
   test.each([

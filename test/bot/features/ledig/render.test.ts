@@ -239,6 +239,8 @@ const CASES: readonly Case[] = [
   ['which-of-them-at-all', 'kven av <@U2> og per er ledige i morgon 12-16', MONDAY, TUESDAY],
   ['which-of-a-group', 'hvem av <!subteam^S1|@utviklere> er ledige i morgen', MONDAY, TUESDAY],
   ['which-of-a-week', 'which of <@U2> and per are free in week 48', MONDAY, WEEK],
+  ['one-at-a-time', '<@U2> og per i uke 48, en om gangen, 30 min', MONDAY, WEEK],
+  ['days-away', 'hvilke dager er <@U2> borte i uke 48', MONDAY, WEEK],
   ['which-of-them-now', 'hvem av <@U2> og per er ledige nå', '2026-11-24T12:20', TUESDAY],
   ['which-can-meet-me', 'hvem av <@U2> og per kan møte meg i morgen kl 10', MONDAY, TUESDAY],
   ['which-of-nobody', 'hvem av <@U2> og pre er ledige i morgen', MONDAY, TUESDAY],

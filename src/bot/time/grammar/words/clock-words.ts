@@ -387,7 +387,7 @@ export const LENGTHS = {
     [45, 'trekvarter|tre kvarter|three quarters of an hour'],
     [
       90,
-      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|en halvannen time|en halvanna tima|en og en halv time|an hour and a half|one and a half hours',
+      'halvannen time|halvannen t|halvannan t|halvanna t|halvannen times|halvanna time|halvannan time|halvannan times|halvanna tima|halvannen tima|halvannen tim|en halvannen time|en halvanna tima|en og en halv time|an hour and a half|one and a half hours',
     ],
     [
       60,
