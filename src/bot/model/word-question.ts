@@ -39,6 +39,7 @@ import {
   WORD_PARTS,
   type WordPart,
   type WordQuestion,
+  withSmallWordsSpelled,
   withTermsSpelled,
   written,
 } from './word-terms.js';
@@ -51,13 +52,50 @@ import {
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
+  const asked = readSpelled(typed);
+  const small = withSmallWordsSpelled(typed);
+  const other = small && readSpelled(small.text);
+  if (!other) return asked;
+  const isTyped = (word: string) => !small.isChanged(word.toLowerCase());
+  const isBetter = !asked || (asked.isLoose && !other.isLoose) || hasSmallWords(asked, other, small);
+  return isBetter && isAsTyped(other, small) ? other : asked;
+}
+
+/**
+ * Whether a word that is asked about stands as typed, as `te` does in `forskjellen på te og kaffe`. A phrase may have small words
+ * inside.
+ */
+function isAsTyped(question: WordQuestion, { isTyped }: SmallWords): boolean {
+  const words = wordsOf(question);
+  const ends = words.flatMap((word) => [word.split(' ')[0] ?? '', word.split(' ').at(-1) ?? '']);
+  return ends.every((word) => isTyped(bare(word))) && new Set(words).size === words.length;
+}
+
+/**
+ * Whether a small word of the sentence was taken for a part of what it asks about: `mell hyre` of `forskjell mell hyre og leie`, but
+ * not `vere på bærtur`, which is the same phrase.
+ */
+function hasSmallWords(typed: WordQuestion, spelt: WordQuestion, { isLeft }: SmallWords): boolean {
+  const words = wordsOf(typed);
+  const isSame = words.map((word) => withSmallWordsSpelled(word)?.text ?? word).join() === wordsOf(spelt).join();
+  return !isSame && words.some((word) => !word.split(' ').every((each) => isLeft(bare(each))));
+}
+
+type SmallWords = NonNullable<ReturnType<typeof withSmallWordsSpelled>>;
+
+/** What is asked about: words, or none where no dictionary answers. */
+const wordsOf = (question: WordQuestion): readonly string[] =>
+  'words' in question ? question.words : 'word' in question ? [question.word] : [];
+
+/** The question of a text whose small words are read as they stand. */
+function readSpelled(typed: string): WordQuestion | undefined {
   const asked = readTyped(typed);
   if (asked && !asked.isLoose) return asked;
   const respelled = withTermsSpelled(typed);
   const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
   // `opprinelsen fisk`: a name alone stands beside one word.
   const isSure = !isLoose || typed.split(' ').length === 2;
-  const words = 'words' in question ? question.words : 'word' in question ? [question.word] : [];
+  const words = 'word' in question || 'words' in question ? wordsOf(question as WordQuestion) : [];
   const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
   return isSure && isRespelled ? (question as WordQuestion) : asked;
 }
@@ -73,6 +111,11 @@ function readTyped(typed: string): WordQuestion | undefined {
       'eller',
     )
     .replace(FROM_TO, 'til $<to>')
+    .replace(RIGHT_OF_TWO, 'heter det $<sides>')
+    .replace(LETTER_TWICE, '$<one> $<or> $<letters>')
+    .replace(OR_MADE_UP, '$<asked>')
+    .replace(PHRASE_FIRST, 'hva betyr $<phrase>')
+    .replace(FOR_SOMEBODY, '$<target>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk')
@@ -96,6 +139,40 @@ function readTyped(typed: string): WordQuestion | undefined {
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `er det lege eller læge som er rett` */
+const RIGHT_OF_TWO = new RegExp(
+  `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** `to l eller en l i hotell` */
+const LETTER_TWICE = new RegExp(
+  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<letters>${oneOf('én en ein ett to one two 1 2 enkel')} \k<letter>)(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** `er tidsklemme et ord eller finner sjefen på ting`: another clause behind the question. */
+const OR_MADE_UP = new RegExp(
+  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S+ \S.*$`,
+  'iu',
+);
+
+/** `å ha mange jern i ilden hva ligger i det` */
+const PHRASE_FIRST = new RegExp(
+  String.raw`^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]*$`,
+  'iu',
+);
+
+const LANGUAGES = oneOf(
+  'norsk engelsk tysk fransk spansk svensk dansk samisk finsk islandsk polsk arabisk ukrainsk russisk italiensk portugisisk nederlandsk tyrkisk somali tigrinja urdu kinesisk english german french spanish norwegian polish swedish danish italian',
+);
+
+/** `oversett pasient til polsk for Mateus` */
+const FOR_SOMEBODY = new RegExp(
+  String.raw`(?<target>(?:^| )(?:oversett|oversette|omset|omsetje|translate) .{1,60} (?:til|på|to|into) ${LANGUAGES}),? (?:for|til|åt|to) (?:${oneOf('en ein den min mitt a my the')} )?\p{L}{2,30}(?:,? ${oneOf('er_du_snill takk please')})?[?!. ]*$`,
+  'iu',
+);
 
 /** `hva btyr fisk` */
 const MEANS =
@@ -341,9 +418,27 @@ const MIXED = new RegExp(
 
 /** `er ordet vindu i slekt med vind`, `ordet hybel, har det noe med hytte å gjøre`: where the word comes from. */
 function readRelated(text: string): WordQuestion | undefined {
-  const { word } = RELATED.exec(text)?.groups ?? {};
-  return word === undefined ? undefined : { word: textOf([word]), part: 'origin' };
+  const { word, source, asked } = (RELATED.exec(text) ?? FROM_LANGUAGE.exec(text))?.groups ?? {};
+  const said = word ?? source ?? asked;
+  if (said !== undefined) return { word: textOf([said]), part: 'origin' };
+  const { one } = TO_DO_WITH.exec(text)?.groups ?? {};
+  return one === undefined || LISTS.stop.has(bare(one)) ? undefined : { isLoose: true, word: one, part: 'origin' };
 }
+
+/** `om ordet kittel kommer fra tysk`, `hvilket språk kommer sofa fra` */
+const FROM_LANGUAGE = new RegExp(
+  [
+    `(?<=^|[ ,.?!:])(?:${oneOf('ordet uttrykket the_word')} (?<source>${A_WORD}) ${oneOf('kommer kjem stammer stammar comes er')} (?:${oneOf('opprinnelig egentlig opphavleg eigentleg originally')} )?(?:lånt )?${oneOf('fra frå from')}(?=$|[ ,.?!])`,
+    `|${oneOf('språk language')} (?:${oneOf('kommer kjem stammer stammar er does')} )?(?:${oneOf('ordet the_word')} )?(?<asked>${A_WORD}) (?:${oneOf('kommer kjem stammer stammar er come comes')} )?(?:${oneOf('opprinnelig egentlig')} )?${oneOf('fra frå from')}(?=$|[ ,.?!]))`,
+  ].join(''),
+  'iu',
+);
+
+/** `har hybel noe med hytte å gjøre` */
+const TO_DO_WITH = new RegExp(
+  `(?<=^|[,.?!:] )(?:${oneOf('har kan')} (?<one>[\\p{L}-]{2,40}) ${oneOf('noe noko nokka')} med \\S+ å ${oneOf('gjøre gjere gjera')})(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const RELATED = new RegExp(
   [
@@ -419,7 +514,7 @@ const EMBEDDED = new RegExp(
 function readTold(text: string): WordQuestion | undefined {
   const behind = text.replace(TOLD, '');
   // A question that is told in another one is not read, so this goes no deeper.
-  const question = behind === text || TOLD.test(behind) ? undefined : readWordQuestion(behind);
+  const question = behind === text || TOLD.test(behind) ? undefined : readSpelled(behind);
   return question && !question.isLoose && 'word' in question ? question : undefined;
 }
 
@@ -500,6 +595,8 @@ const WHO_IS_CALLED = new RegExp(
 /** `dårlig, verre, ...`, `god – bedre – ?`, `"et arkiv, flere arkiver"`: the first word, whose forms the text names. */
 function readSeries(text: string): WordQuestion | undefined {
   const [quoted = text] = /(?<=")[^"]{3,80}(?=")/u.exec(text) ?? [];
+  const { one, dots, tag } = FORM_LEFT_OUT.exec(text)?.groups ?? {};
+  if (one !== undefined && (dots ?? tag) !== undefined) return { word: one, part: 'inflection', form: 'plural' };
   const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
@@ -515,6 +612,12 @@ function readSeries(text: string): WordQuestion | undefined {
 
 const SERIES =
   /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
+
+/** `en bakterie, flere ...hva` */
+const FORM_LEFT_OUT = new RegExp(
+  String.raw`^(?:.{1,30}[.:!] )?(?:(?:en|ei|et|ein|eit) )?(?<one>\p{L}{2,40})(?:,| [–-]|…|\.{2,3})? ${oneOf('flere fleire mange to alle')},?(?<dots> ?(?:\.{2,5}|…))?(?<tag> ?(?:hva|kva|ka))?[?!. ]*$`,
+  'iu',
+);
 
 /** Those that do not begin with their word. */
 const COMPARATIVES = wordSet(
@@ -604,7 +707,7 @@ function withoutAdverbs(words: readonly string[]): readonly string[] {
   });
 }
 
-const ADVERBS = wordSet('egentlig eigentleg egt actually really exactly nå då da igjen again');
+const ADVERBS = wordSet('opprinnelig opphavleg opphaveleg originally egentlig eigentleg egt actually really exactly nå då da igjen again');
 
 const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
 

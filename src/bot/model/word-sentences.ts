@@ -131,7 +131,7 @@ function withoutTail(words: readonly string[], tails: ReadonlySet<string>): read
 
 /** Behind a question, phrases that say nothing of its word. */
 const BEHIND_QUESTIONS = wordSet(
-  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian er_du_snill ver_så_snill vær_så_snill er_du_grei takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
 );
 
 /** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */
@@ -553,6 +553,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'setning med _',
         'hva er _ for (noe|noe rart|noe greier|noko rart|slags noe|en greie)',
         'hva (er|var) det _ (betyr|står for)',
+        'hva er det som (heter|kalles) _',
         '(ordet er|ordet heter) _',
         '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
         '(hvilken |hva |)preposisjon (etter|med|til|brukes med|brukes etter|brukast med|hører til|kommer etter|(skal|bør) (jeg|man|en) bruker (med|etter)) _',
@@ -651,7 +652,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       origin: [
         'hvor (kommer|stammer) _ fra',
         'hvor har vi _ fra',
-        '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
+        '(kommer|stammer) _ (opprinnelig |egentlig |)fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|svensk|nederlandsk|plattysk|italiensk|spansk|portugisisk|islandsk|finsk|russisk|polsk|tyrkisk|persisk|hebraisk|jiddisk|hindi|japansk|kinesisk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
         'hvor lenge har vi hatt (ordet|uttrykket) _',
         'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
@@ -667,7 +668,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'kvifor (kallast det|kallar (ein|vi) det) _',
       ],
       phrases: [
-        '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
+        '(hvilke |hva for |)(faste |)(uttrykk|ordtak|idiomer|ordspråk) (finnes det |finnes |)(med|har|inneholder|bruker) _',
         '(faste |)(uttrykk|ordtak|idiomer|idiom|ordspråk|ordtøke|uttrykkene) (som |der |hvor |)(har|inneholder|handler om|det er|med|bruker) _',
         '(kva |kva for )(faste |)uttrykk (finst det |)(med|har) _',
       ],
@@ -938,7 +939,7 @@ const formSentences = ({ of, what, asked }: Around, forms: string) => ({
   strict: [
     `(${what}|) (${forms}) (${of}) _`,
     `(${asked}) (${forms}) (er|blir|is) (${of}) _`,
-    `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
+    `(${what}|hvordan er|hvordan blir|hvordan skrives|hvordan skriver (jeg|man|du|en|vi)|how is|how do (i|you) write) _ (i|in|in the) (${forms})`,
     `how does _ look in (${forms})`,
   ],
   loose: [`_ (i|in|in the) (${forms})`],
