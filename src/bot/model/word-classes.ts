@@ -268,7 +268,7 @@ function wordIn(
     for (const chunk of chunks[at] ?? []) {
       const before = tokens[tokens.indexOf(chunk[0] as Token) - 1];
       // `hvor er det ordet fra`
-      if (/^(?:fra|frå|from)$/u.test(chunk[0]?.said ?? '')) continue;
+      if (/^(?:i?fra|i?frå|from)$/u.test(chunk[0]?.said ?? '')) continue;
       const isNear = before && tokens.indexOf(before) < MAX_PHRASE;
       if (before?.kind === 'naming' && (asks[at] || (isNear && BEFORE_NAMED.has(tokens[0]?.said ?? ''))))
         return LISTS.namingOne.has(before.said) ? chunk.slice(0, 1) : chunk;

@@ -56,7 +56,6 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   const small = withSmallWordsSpelled(typed);
   const other = small && readSpelled(small.text);
   if (!other) return asked;
-  const isTyped = (word: string) => !small.isChanged(word.toLowerCase());
   const isBetter = !asked || (asked.isLoose && !other.isLoose) || hasSmallWords(asked, other, small);
   return isBetter && isAsTyped(other, small) ? other : asked;
 }
@@ -77,7 +76,8 @@ function isAsTyped(question: WordQuestion, { isTyped }: SmallWords): boolean {
  */
 function hasSmallWords(typed: WordQuestion, spelt: WordQuestion, { isLeft }: SmallWords): boolean {
   const words = wordsOf(typed);
-  const isSame = words.map((word) => withSmallWordsSpelled(word)?.text ?? word).join() === wordsOf(spelt).join();
+  const isSame =
+    words.map((word) => withSmallWordsSpelled(word)?.text ?? word).join() === wordsOf(spelt).join();
   return !isSame && words.some((word) => !word.split(' ').every((each) => isLeft(bare(each))));
 }
 
@@ -160,7 +160,7 @@ const OR_MADE_UP = new RegExp(
 
 /** `å ha mange jern i ilden hva ligger i det` */
 const PHRASE_FIRST = new RegExp(
-  String.raw`^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]*$`,
+  `^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]*$`,
   'iu',
 );
 
@@ -193,7 +193,7 @@ const withMeantWord = (text: string) =>
   );
 
 const MEANT_BEHIND = new RegExp(
-  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -360,7 +360,7 @@ const TAKEN_BACK = new RegExp(
   `(?<=[,.;:!?–-]) ?(?:${[
     `${oneOf('nei næ no sorry beklager unnskyld oi ops oops ups')},? (?:(?:jeg|eg|æ|i) )?${oneOf('mente meinte mener meiner meant mean')}`,
     oneOf(
-      'jeg_mente eg_meinte æ_mente i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
+      'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
   ].join('|')})[,.:!–-]{0,3} (?=.*[^ ,.?!])`,
   'giu',
@@ -422,7 +422,9 @@ function readRelated(text: string): WordQuestion | undefined {
   const said = word ?? source ?? asked;
   if (said !== undefined) return { word: textOf([said]), part: 'origin' };
   const { one } = TO_DO_WITH.exec(text)?.groups ?? {};
-  return one === undefined || LISTS.stop.has(bare(one)) ? undefined : { isLoose: true, word: one, part: 'origin' };
+  return one === undefined || LISTS.stop.has(bare(one))
+    ? undefined
+    : { isLoose: true, word: one, part: 'origin' };
 }
 
 /** `om ordet kittel kommer fra tysk`, `hvilket språk kommer sofa fra` */
@@ -596,7 +598,8 @@ const WHO_IS_CALLED = new RegExp(
 function readSeries(text: string): WordQuestion | undefined {
   const [quoted = text] = /(?<=")[^"]{3,80}(?=")/u.exec(text) ?? [];
   const { one, dots, tag } = FORM_LEFT_OUT.exec(text)?.groups ?? {};
-  if (one !== undefined && (dots ?? tag) !== undefined) return { word: one, part: 'inflection', form: 'plural' };
+  if (one !== undefined && (dots ?? tag) !== undefined)
+    return { word: one, part: 'inflection', form: 'plural' };
   const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
@@ -707,7 +710,9 @@ function withoutAdverbs(words: readonly string[]): readonly string[] {
   });
 }
 
-const ADVERBS = wordSet('opprinnelig opphavleg opphaveleg originally egentlig eigentleg egt actually really exactly nå då da igjen again');
+const ADVERBS = wordSet(
+  'opprinnelig opphavleg opphaveleg originally egentlig eigentleg egt actually really exactly nå då da igjen again',
+);
 
 const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
 
@@ -966,9 +971,12 @@ const BEFORE_PHRASE = wordSet(
 /** The question that stands in the midst of others: `hei du, skriv eg «a» eller «b» når det er nynorsk`. */
 function readInClauses(text: string): WordQuestion | undefined {
   const { rest, dict: named } = takeDict(text.split(' '));
-  // `nynorsk eller bokmål` names none.
-  const dict = takeDict(rest).dict ? undefined : named;
   const clauses = clausesOf(text);
+  // `kunden er en nynorskkommune, så hva heter forespørsel hos dem`
+  const { place = '' } =
+    (OF_PLACE.test(clauses.at(-1) ?? '') ? USES_DICT.exec(text)?.groups : undefined) ?? {};
+  // `nynorsk eller bokmål` names none.
+  const dict = takeDict(rest).dict ? undefined : (named ?? DICT_NAMES[place.toLowerCase()]);
   let loose: WordQuestion | undefined;
   for (const clause of clauses) {
     const { word: other } =
@@ -994,12 +1002,19 @@ function readInClauses(text: string): WordQuestion | undefined {
   return loose;
 }
 
+/** A workplace that writes in one of the written standards: `en nynorskkommune`. */
+const USES_DICT =
+  /(?<![\p{L}])(?<place>nynorsk|bokmål)s?-?(?:kommun|fylk|skol|skul|brukar|bruker|elev|klass|forfatt|forlag|avis|folk|bedrift|kund)\p{L}{0,6}/iu;
+
+const OF_PLACE =
+  / (?:hos|for|til|i) (?:dem|dei|de|oss|ham|henne|kunden|kommunen|skolen|skulen|them|der)[ ?.!]*$| der[ ?.!]*$/iu;
+
 /** `men hva er et direktiv`, behind other clauses. */
 const JOINED = /^(?:men|og|så|but|and|so) (?=(?:hva|kva|ka|va|what) )/iu;
 
 /** A clause of a text that names a dictionary elsewhere. */
 const CALLED = new RegExp(
-  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again')})?$`,
+  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again der hos_dem hos_dei hos_oss hos_kunden for_dem i_kommunen på_skolen for_them')})?$`,
   'iu',
 );
 

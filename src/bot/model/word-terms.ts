@@ -55,7 +55,9 @@ export const LISTS = {
   and: wordSet('og and +'),
   is: wordSet('er e is blir'),
   /** Behind a part that is asked for alone: `opphavet da`. */
-  tails: wordSet('da då then også òg au too takk thanks please igjen again heller'),
+  tails: wordSet(
+    'da då then også òg au too takk thanks please igjen again heller opprinnelig opphavleg egentlig eigentleg originally',
+  ),
   /** Between two words. `og` only where none of the others stands. */
   either: wordSet('eller el ell el. ell. or vs vs. versus kontra mot /'),
   /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
@@ -409,11 +411,23 @@ const ENGLISH_ME =
 
 /** Verbs as dialects say them: without the ending of the infinitive, or of the present. */
 const SAID_VERBS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=(?:^| )(?:(?:å|må|kan|skal|bør)|(?:(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de|det))) )vær(?= )/giu, 'være'],
-  [/(?<=(?:^| )(?:å|(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de)) )(?<stem>skriv|bruk|bøy|stav|forklar|definer|uttal)(?= )/giu, '$<stem>e'],
-  [/(?<=(?:^|[ ,.!?])(?:\p{L}+ )?)(?<stem>skriv|bruk|bøy|stav|uttal|kall|kjenn|finn)e?(?= (?:jeg|du|man|en|vi|de|folk)(?= ))/giu, '$<stem>er'],
+  [
+    /(?<=(?:^| )(?:(?:å|må|kan|skal|bør)|(?:(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de|det))) )vær(?= )/giu,
+    'være',
+  ],
+  [
+    /(?<=(?:^| )(?:å|(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de)) )(?<stem>skriv|bruk|bøy|stav|forklar|definer|uttal)(?= )/giu,
+    '$<stem>e',
+  ],
+  [
+    /(?<=(?:^|[ ,.!?])(?:\p{L}+ )?)(?<stem>skriv|bruk|bøy|stav|uttal|kall|kjenn|finn)e?(?= (?:jeg|du|man|en|vi|de|folk)(?= ))/giu,
+    '$<stem>er',
+  ],
   [/(?<=(?:^|[ ,.!?])(?:jeg|vi) )(?:lure|lur)(?= på )/giu, 'lurer'],
-  [/(?<=(?:^| )(?:å|(?:vil|kan|skal|må|bør|skulle)(?: (?:jeg|du|man|en|vi|dere|de|det))?) )sier(?= )/giu, 'si'],
+  [
+    /(?<=(?:^| )(?:å|(?:vil|kan|skal|må|bør|skulle)(?: (?:jeg|du|man|en|vi|dere|de|det))?) )sier(?= )/giu,
+    'si',
+  ],
   [/(?<=(?:^|[ ,.!?])hva )stå(?= )/giu, 'står'],
   [/(?<=(?:^|[ ,.!?]))ha(?= (?:du|dere|de|man|ordet|jeg) )/giu, 'har'],
   [/(?<= å )gjør(?=$|[ ,.?!])/giu, 'gjøre'],
@@ -435,7 +449,11 @@ export function withSmallWordsSpelled(
     .join('');
   if (spelt === text) return undefined;
   const [typed, left] = [text, spelt].map((each) => new Set(each.split(' ').map(bare)));
-  return { text: spelt, isTyped: (word) => typed?.has(word) === true, isLeft: (word) => left?.has(word) === true };
+  return {
+    text: spelt,
+    isTyped: (word) => typed?.has(word) === true,
+    isLeft: (word) => left?.has(word) === true,
+  };
 }
 
 function withSmallWords(piece: string): string {
@@ -443,8 +461,10 @@ function withSmallWords(piece: string): string {
     const said = word.toLowerCase();
     const isMe = ME.has(said) && ENGLISH_ME.test(around(piece, at));
     // `fortid av å bli`
-    const isInfinitive = SMALL.has(said) && piece.slice(0, at).endsWith('å ') && said !== 'sei';
-    return isMe || isInfinitive || LISTS.articles.has(said) ? word : (SMALL.get(said) ?? (spelled(said) === said ? word : spelled(said)));
+    const isInfinitive = SMALL.has(said) && /(?:^| )å $/u.test(piece.slice(0, at)) && said !== 'sei';
+    return isMe || isInfinitive || LISTS.articles.has(said)
+      ? word
+      : (SMALL.get(said) ?? (spelled(said) === said ? word : spelled(said)));
   });
   return SAID_VERBS.reduce((said, [pattern, as]) => said.replaceAll(pattern, as), plain);
 }
