@@ -56,9 +56,21 @@ export function readWordQuestion(typed: string): WordQuestion | undefined {
   const small = withSmallWordsSpelled(typed);
   const other = small && readSpelled(small.text);
   if (!other) return asked;
-  const isBetter = !asked || (asked.isLoose && !other.isLoose) || hasSmallWords(asked, other, small);
+  const isBetter =
+    !asked ||
+    (asked.isLoose && !other.isLoose) ||
+    // A long text with small words is one word: `oversett pasient te polsk førr mateus e du snill`.
+    ('theme' in asked && !('theme' in other)) ||
+    saysMore(other, asked) ||
+    hasSmallWords(asked, other, small);
   return isBetter && isAsTyped(other, small) ? other : asked;
 }
+
+/** `bilag: en ell et`: whether the same words are asked about, with a part or a dictionary that the other question has not. */
+const saysMore = (spelt: WordQuestion, typed: WordQuestion) =>
+  wordsOf(spelt).length > 0 &&
+  wordsOf(spelt).join() === wordsOf(typed).join() &&
+  (('part' in spelt && !('part' in typed)) || (spelt.dict !== undefined && typed.dict === undefined));
 
 /**
  * Whether a word that is asked about stands as typed, as `te` does in `forskjellen på te og kaffe`. A phrase may have small words
@@ -112,7 +124,8 @@ function readTyped(typed: string): WordQuestion | undefined {
     )
     .replace(FROM_TO, 'til $<to>')
     .replace(RIGHT_OF_TWO, 'heter det $<sides>')
-    .replace(LETTER_TWICE, '$<one> $<or> $<letters>')
+    .replace(LETTER_TWICE, '$<one> $<or> $<count> $<letter>')
+    .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
     .replace(OR_MADE_UP, '$<asked>')
     .replace(PHRASE_FIRST, 'hva betyr $<phrase>')
     .replace(FOR_SOMEBODY, '$<target>')
@@ -142,13 +155,17 @@ function readTyped(typed: string): WordQuestion | undefined {
 
 /** `er det lege eller læge som er rett` */
 const RIGHT_OF_TWO = new RegExp(
-  `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
+  `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr ell el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
   'iu',
 );
 
-/** `to l eller en l i hotell` */
+/** `hva skiller hyppig fra ofte` */
+const TOLD_APART =
+  /(?<=^|[ ,.:])(?:hva|kva|ka|what) (?:skiller|skil|skill|separates|distinguishes) (?:ordet )?(?<one>"[^"]{1,60}"|[\p{L}-]{2,40}) (?:fra|frå|from) (?:ordet )?(?<other>"[^"]{1,60}"|[\p{L}-]{2,40})(?=[?!. ]*$)/iu;
+
+/** `to l eller en l i hotell`, `en m eller to i kommer` */
 const LETTER_TWICE = new RegExp(
-  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<letters>${oneOf('én en ein ett to one two 1 2 enkel')} \k<letter>)(?=$|[ ,.?!])`,
+  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<count>${oneOf('én en ein ett to one two 1 2 enkel')})(?: \k<letter>)?(?= (?:i|in) \p{L}|[?!. ]*$)`,
   'iu',
 );
 
@@ -165,7 +182,7 @@ const PHRASE_FIRST = new RegExp(
 );
 
 const LANGUAGES = oneOf(
-  'norsk engelsk tysk fransk spansk svensk dansk samisk finsk islandsk polsk arabisk ukrainsk russisk italiensk portugisisk nederlandsk tyrkisk somali tigrinja urdu kinesisk english german french spanish norwegian polish swedish danish italian',
+  'norsk engelsk tysk fransk spansk svensk dansk samisk finsk islandsk polsk arabisk ukrainsk russisk italiensk portugisisk nederlandsk latin gresk norrønt plattysk tyrkisk somali tigrinja urdu kinesisk english german french spanish norwegian polish swedish danish italian',
 );
 
 /** `oversett pasient til polsk for Mateus` */
@@ -231,7 +248,7 @@ const TAGS_BEHIND =
   'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
 
 const TAG = new RegExp(
-  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|ell|or) (?:ikke|ikkje|not)$|(?<= (?:ordboka|ordboken|dictionary|ord|word)) (?:eller|elr|ell|or)$`,
   'iu',
 );
 
@@ -294,12 +311,15 @@ const isOtherSpelling = (word: string, other: string) =>
 const EXISTS =
   /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
+/** `det når noen er på styltene` */
+const OF_SOMEBODY = /^d(?:et)? (?:når|at|hvis|viss) \p{L}+ \p{L}/iu;
+
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
   if (text.includes(`"${word}"`)) return true;
   const said = word.split(' ').map(bare);
   const [first = '', second = '', last = ''] = [said[0], said[1], said.at(-1)];
-  if (/["()]/u.test(word) || ONE_OR_TWO.test(word)) return false;
+  if (/["()]/u.test(word) || ONE_OR_TWO.test(word) || OF_SOMEBODY.test(word)) return false;
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => LISTS.noWord.has(each))) return false;
@@ -418,8 +438,8 @@ const MIXED = new RegExp(
 
 /** `er ordet vindu i slekt med vind`, `ordet hybel, har det noe med hytte å gjøre`: where the word comes from. */
 function readRelated(text: string): WordQuestion | undefined {
-  const { word, source, asked } = (RELATED.exec(text) ?? FROM_LANGUAGE.exec(text))?.groups ?? {};
-  const said = word ?? source ?? asked;
+  const { word, source, named, asked } = (RELATED.exec(text) ?? FROM_LANGUAGE.exec(text))?.groups ?? {};
+  const said = word ?? source ?? named ?? asked;
   if (said !== undefined) return { word: textOf([said]), part: 'origin' };
   const { one } = TO_DO_WITH.exec(text)?.groups ?? {};
   return one === undefined || LISTS.stop.has(bare(one))
@@ -431,6 +451,7 @@ function readRelated(text: string): WordQuestion | undefined {
 const FROM_LANGUAGE = new RegExp(
   [
     `(?<=^|[ ,.?!:])(?:${oneOf('ordet uttrykket the_word')} (?<source>${A_WORD}) ${oneOf('kommer kjem stammer stammar comes er')} (?:${oneOf('opprinnelig egentlig opphavleg eigentleg originally')} )?(?:lånt )?${oneOf('fra frå from')}(?=$|[ ,.?!])`,
+    `|${oneOf('kommer kjem stammer stammar er e does is')} (?:${oneOf('ordet uttrykket the_word')} )(?<named>${A_WORD}) (?:${oneOf('opprinnelig egentlig opphavleg originally come')} )?(?:(?:fra|frå|from) (?:${oneOf('det den the')} )?)?${LANGUAGES}(?=$|[ ,.?!])`,
     `|${oneOf('språk language')} (?:${oneOf('kommer kjem stammer stammar er does')} )?(?:${oneOf('ordet the_word')} )?(?<asked>${A_WORD}) (?:${oneOf('kommer kjem stammer stammar er come comes')} )?(?:${oneOf('opprinnelig egentlig')} )?${oneOf('fra frå from')}(?=$|[ ,.?!]))`,
   ].join(''),
   'iu',
@@ -614,7 +635,7 @@ function readSeries(text: string): WordQuestion | undefined {
 }
 
 const SERIES =
-  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
+  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?:hva|kva|ka)(?: da| då)?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
 
 /** `en bakterie, flere ...hva` */
 const FORM_LEFT_OUT = new RegExp(

@@ -92,7 +92,8 @@ function withoutForms(match: Match): Match {
       slot: slot.slice(0, at > 0 && OF_FORMS.has(behind(at)[0] ?? '') ? at : and),
       around: asked === 'inflection' ? 'alle former_' : around,
     };
-  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
+  const name = behind(at).join(' ');
+  if (at < 0 || (formIn(name) === undefined && !PART_NAMES.has(name))) return { ...match, slot };
   const ofWord = { ...match, slot: slot.slice(0, at) };
   // `avlegge i preteritum og perfektum`: the last form stands behind the slot, and the first one in it.
   if (LISTS.and.has(behind(at).at(-1) ?? '')) return { ...ofWord, around: 'alle former_' };
@@ -547,6 +548,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         'hvordan bruker (man|jeg|du|en|vi) _',
+        'hvordan (skal|bør|kan) (jeg|man|vi|du) (forstå|tolke|bruke) (ordet|uttrykket|begrepet) _',
         'hva ligger i (ordet|uttrykket) _',
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
@@ -638,7 +640,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
         '(er |)_ (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
-        '(er |)_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
+        '(er |om |)_ (er |)(en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
         '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
         '(er det |)(hankjønn|hunkjønn|intetkjønn|hankjønn hunkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn) (på |for |til |)_',

@@ -367,7 +367,8 @@ const SMALL_WORDS = `
   til: te tel tell
   av: tå ta'
   eller: ell elle ællj ælle
-  mellom: mell mellå imellom imella
+  mellom: mell mella mellå imellom imella
+  hvilket: kass hokke
   som: somm såm sum
   ordet: ore orde orrde
   kan: kainn kann kanj
@@ -430,6 +431,7 @@ const SAID_VERBS: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=(?:^|[ ,.!?])hva )stå(?= )/giu, 'står'],
   [/(?<=(?:^|[ ,.!?]))ha(?= (?:du|dere|de|man|ordet|jeg) )/giu, 'har'],
+  [/(?<= )før(?= (?:noe|meg|oss)(?:$|[ ,.?!]))/giu, 'for'],
   [/(?<= å )gjør(?=$|[ ,.?!])/giu, 'gjøre'],
   [/(?<=(?:^| )(?:et|noe) )anna(?= )/giu, 'annet'],
   [/(?<= (?:finnes|er|har|blir|heter) )d(?= )/giu, 'det'],
