@@ -699,7 +699,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
         '(omset|omsetje|omsetjing av) _ (for meg|)',
-        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
+        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
@@ -863,9 +863,9 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
         '(what is |whats |)the word for _ in (norwegian|english)',
         '(translate|translation of) _ (for me|)',
-        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
+        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish|polish|arabic|ukrainian)',
         'what is _ in (english|norwegian|german|french|spanish|swedish|danish)',
-        'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
+        'translate _ (to|into|in) (norwegian|english|german|french|spanish|swedish|danish|polish|arabic|ukrainian) (for me|)',
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
