@@ -271,7 +271,7 @@ function wordIn(
       if (/^(?:i?fra|i?frå|from)$/u.test(chunk[0]?.said ?? '')) continue;
       const isNear = before && tokens.indexOf(before) < MAX_PHRASE;
       if (before?.kind === 'naming' && (asks[at] || (isNear && BEFORE_NAMED.has(tokens[0]?.said ?? ''))))
-        return LISTS.namingOne.has(before.said) ? chunk.slice(0, 1) : chunk;
+        return LISTS.namingOne.has(before.said) ? chunk.slice(0, chunk[0]?.said === 'å' ? 2 : 1) : chunk;
     }
   const found = chunks.flatMap((own, at) => (asks[at] || isOfDict ? own : []));
   if (found.length > 0) return found.length === 1 ? found[0] : undefined;

@@ -10,6 +10,7 @@ import {
   splitWords,
   wordOf,
 } from './compared-words.js';
+import { spelled } from './spelling.js';
 import { IN_BRACKETS, isChoiceOfArticles, ONE_OR_TWO, readByClasses } from './word-classes.js';
 import {
   askedOfPart,
@@ -123,6 +124,8 @@ function readTyped(typed: string): WordQuestion | undefined {
       'eller',
     )
     .replace(FROM_TO, 'til $<to>')
+    .replace(HELP_WITH, 'ordet $<word>')
+    .replace(WHETHER, '')
     .replace(RIGHT_OF_TWO, 'heter det $<sides>')
     .replace(LETTER_TWICE, '$<one> $<or> $<count> $<letter>')
     .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
@@ -153,6 +156,13 @@ function readTyped(typed: string): WordQuestion | undefined {
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
 
+/** `kan du hjelpe meg med et ord? kubbe` */
+const HELP_WITH =
+  /^(?:[^.:;!?]{1,40} )?(?:hjelp|hjelpe|help) (?:(?:meg|oss|me|us) )?(?:med|with) (?:et|eit|dette|ett|a|this) (?:ord|ordet|uttrykk|uttrykket|word|phrase|expression)[?:,.]{1,2} (?<word>"[^"]{1,60}"|[\p{L}-]{2,40})$/iu;
+
+/** `om hybel er hankjønn` */
+const WHETHER = /^(?:om|whether|if) (?=[\p{L}-]{2,40} (?:er|e|is) )/iu;
+
 /** `er det lege eller læge som er rett` */
 const RIGHT_OF_TWO = new RegExp(
   `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr ell el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
@@ -161,23 +171,23 @@ const RIGHT_OF_TWO = new RegExp(
 
 /** `hva skiller hyppig fra ofte` */
 const TOLD_APART =
-  /(?<=^|[ ,.:])(?:hva|kva|ka|what) (?:skiller|skil|skill|separates|distinguishes) (?:ordet )?(?<one>"[^"]{1,60}"|[\p{L}-]{2,40}) (?:fra|frå|from) (?:ordet )?(?<other>"[^"]{1,60}"|[\p{L}-]{2,40})(?=[?!. ]*$)/iu;
+  /(?<=^|[ ,.:])(?:hva|kva|ka|what) (?:skiller|skil|skill|separates|distinguishes) (?:ordet )?(?<one>"[^"]{1,60}"|[\p{L}-]{2,40}) (?:fra|frå|from) (?:ordet )?(?<other>"[^"]{1,60}"|[\p{L}-]{2,40})(?=[?!. ]{0,9}$)/iu;
 
 /** `to l eller en l i hotell`, `en m eller to i kommer` */
 const LETTER_TWICE = new RegExp(
-  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<count>${oneOf('én en ein ett to one two 1 2 enkel')})(?: \k<letter>)?(?= (?:i|in) \p{L}|[?!. ]*$)`,
+  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<count>${oneOf('én en ein ett to one two 1 2 enkel')})(?: \k<letter>)?(?= (?:i|in) \p{L}|[?!. ]{0,9}$)`,
   'iu',
 );
 
 /** `er tidsklemme et ord eller finner sjefen på ting`: another clause behind the question. */
 const OR_MADE_UP = new RegExp(
-  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S+ \S.*$`,
+  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
   'iu',
 );
 
 /** `å ha mange jern i ilden hva ligger i det` */
 const PHRASE_FIRST = new RegExp(
-  `^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]*$`,
+  `^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -187,7 +197,7 @@ const LANGUAGES = oneOf(
 
 /** `oversett pasient til polsk for Mateus` */
 const FOR_SOMEBODY = new RegExp(
-  String.raw`(?<target>(?:^| )(?:oversett|oversette|omset|omsetje|translate) .{1,60} (?:til|på|to|into) ${LANGUAGES}),? (?:for|til|åt|to) (?:${oneOf('en ein den min mitt a my the')} )?\p{L}{2,30}(?:,? ${oneOf('er_du_snill takk please')})?[?!. ]*$`,
+  String.raw`(?<target>(?:^| )(?:oversett|oversette|omset|omsetje|translate) .{1,60} (?:til|på|to|into) ${LANGUAGES}),? (?:for|til|åt|to) (?:${oneOf('en ein den min mitt a my the')} )?\p{L}{2,30}(?:,? ${oneOf('er_du_snill takk please')})?[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -248,7 +258,7 @@ const TAGS_BEHIND =
   'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
 
 const TAG = new RegExp(
-  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|ell|or) (?:ikke|ikkje|not)$|(?<= (?:ordboka|ordboken|dictionary|ord|word)) (?:eller|elr|ell|or)$`,
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|ell|or) (?:ikke|ikkje|not)$|(?<= (?:ordboka|ordboken|dictionary|ord|word)) (?:eller|elr|ell|or)$|(?<= (?:fra|frå|betyr|bety|tyder|er det|e det|kjønn|ordet)) (?:tru|tro|månn|mon)$`,
   'iu',
 );
 
@@ -311,8 +321,11 @@ const isOtherSpelling = (word: string, other: string) =>
 const EXISTS =
   /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
+/** `hvor er Kari fra klokka to til fire` */
+const CLOCK = wordSet('klokka klokken kl');
+
 /** `det når noen er på styltene` */
-const OF_SOMEBODY = /^d(?:et)? (?:når|at|hvis|viss) \p{L}+ \p{L}/iu;
+const OF_SOMEBODY = /^(?:d(?:et)? )?(?:når|at|hvis|viss) \p{L}{1,20} \p{L}/iu;
 
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
@@ -335,7 +348,11 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
     said.length > MAX_PHRASE && LISTS.articles.has(last) && LISTS.either.has(said.at(-2) ?? '');
   // `lampe er det en eller ei`
   const isClause = said.some((each, at) => LISTS.is.has(each) && LISTS.unnamed.has(said[at + 1] ?? ''));
-  const isAsked = isOfArticles || isClause || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  const isAsked =
+    isOfArticles ||
+    isClause ||
+    (said.length > 2 && said.some((each) => CLOCK.has(each))) ||
+    said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
@@ -459,7 +476,7 @@ const FROM_LANGUAGE = new RegExp(
 
 /** `har hybel noe med hytte å gjøre` */
 const TO_DO_WITH = new RegExp(
-  `(?<=^|[,.?!:] )(?:${oneOf('har kan')} (?<one>[\\p{L}-]{2,40}) ${oneOf('noe noko nokka')} med \\S+ å ${oneOf('gjøre gjere gjera')})(?=$|[ ,.?!])`,
+  `(?<=^|[,.?!:] )(?:${oneOf('har kan')} (?<one>[\\p{L}-]{2,40}) ${oneOf('noe noko nokka')} med \\S{1,40} å ${oneOf('gjøre gjere gjera')})(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -639,7 +656,7 @@ const SERIES =
 
 /** `en bakterie, flere ...hva` */
 const FORM_LEFT_OUT = new RegExp(
-  String.raw`^(?:.{1,30}[.:!] )?(?:(?:en|ei|et|ein|eit) )?(?<one>\p{L}{2,40})(?:,| [–-]|…|\.{2,3})? ${oneOf('flere fleire mange to alle')},?(?<dots> ?(?:\.{2,5}|…))?(?<tag> ?(?:hva|kva|ka))?[?!. ]*$`,
+  String.raw`^(?:.{1,30}[.:!] )?(?:(?:en|ei|et|ein|eit) )?(?<one>\p{L}{2,40})(?:,| [–-]|…|\.{2,3})? ${oneOf('flere fleire mange to alle')},?(?<dots> ?(?:\.{2,5}|…))?(?<tag> ?(?:hva|kva|ka))?[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -1102,7 +1119,7 @@ const MAX_INNER = 5;
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
-  const content = words.filter((word) => !LISTS.stop.has(word) && !PART_NAMES.has(written(word)));
+  const content = words.filter((word) => !LISTS.stop.has(spelled(word)) && !PART_NAMES.has(written(word)));
   const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
   if (quoted.length > 0) return quoted;
   const named = words.filter((word, at) => content.includes(word) && LISTS.naming.has(words[at - 1] ?? ''));

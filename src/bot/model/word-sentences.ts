@@ -514,7 +514,7 @@ const MAX_OPENER = 3;
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = wordSet(
-  'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
+  'jeg_skjønner_ikke skjønner_ikke forstår_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
 );
 
 interface Rule {
@@ -544,7 +544,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       meaning: [
         'hva (betyr|innebærer|menes med|vil det si|vil det si å|vil si) _',
         'hva (står _ for|er _ (kort for|en forkortelse for|en forkortelse av))',
-        '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
+        '(hva er |har du |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen|forklaring|en forklaring) (av|på|til|med) _',
         '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         'hvordan bruker (man|jeg|du|en|vi) _',
@@ -761,7 +761,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(ordbok|dictionary) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
         '_ (står for|er kort for|stands for|flere betydninger|alle betydninger|betydninger|tydingar|meanings)',
-        '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
+        '_ (forkortelse|forkorting|forkortet|forkorta|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
       compare: ['(er det |blir det |)_'],
       translation: [

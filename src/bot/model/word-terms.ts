@@ -2,7 +2,7 @@ import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns } from '../../shared/text/clean-text.js';
 import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
-import { spelled } from './spelling.js';
+import { spelled, spellPhrases } from './spelling.js';
 
 /** The part of an article that a question is about. The dictionaries have no part for the last three. */
 export const WORD_PARTS = [
@@ -361,6 +361,7 @@ function cues(part: WordPart, words: string) {
 const SMALL_WORDS = `
   hva: ke kæ va
   hvordan: korr korles koleis korleiss kørsn åssn hvoddan
+  hvor: kånn kånnj
   hvorfor: koffer koffår kofferr kvifer
   for: førr førre forr
   med: me mæd
@@ -386,6 +387,9 @@ const SMALL_WORDS = `
   noe: noke nåe nåkke
   ingen: ingenn
   du: dæ
+  det: dt
+  skjønner: skjønne skjøn
+  eksempler: eksempla eksemplan
   opprinnelig: opprinneli opprinnli opphavleg opphaveleg
   riktig: rikti riktg
   meningen: meininga meiningen meninga
@@ -421,7 +425,7 @@ const SAID_VERBS: readonly (readonly [RegExp, string])[] = [
     '$<stem>e',
   ],
   [
-    /(?<=(?:^|[ ,.!?])(?:\p{L}+ )?)(?<stem>skriv|bruk|bøy|stav|uttal|kall|kjenn|finn)e?(?= (?:jeg|du|man|en|vi|de|folk)(?= ))/giu,
+    /(?<=(?:^|[ ,.!?])(?:\p{L}{1,20} )?)(?<stem>skriv|bruk|bøy|stav|uttal|kall|kjenn|finn)e?(?= (?:jeg|du|man|en|vi|de|folk)(?= ))/giu,
     '$<stem>er',
   ],
   [/(?<=(?:^|[ ,.!?])(?:jeg|vi) )(?:lure|lur)(?= på )/giu, 'lurer'],
@@ -432,9 +436,11 @@ const SAID_VERBS: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:^|[ ,.!?])hva )stå(?= )/giu, 'står'],
   [/(?<=(?:^|[ ,.!?]))ha(?= (?:du|dere|de|man|ordet|jeg) )/giu, 'har'],
   [/(?<= )før(?= (?:noe|meg|oss)(?:$|[ ,.?!]))/giu, 'for'],
+  [/(?<=(?:^| )hva )hva(?= )/giu, 'var'],
   [/(?<= å )gjør(?=$|[ ,.?!])/giu, 'gjøre'],
   [/(?<=(?:^| )(?:et|noe) )anna(?= )/giu, 'annet'],
   [/(?<= (?:finnes|er|har|blir|heter) )d(?= )/giu, 'det'],
+  [/(?<= da )å(?= når(?:$|[ ,.?!]))/giu, 'og'],
   [/(?<=[^ ] )å(?= (?:hva|hvor|hvordan|hvorfor|hvilket|hvilken)(?: |$))/giu, 'og'],
 ];
 
@@ -459,15 +465,18 @@ export function withSmallWordsSpelled(
 }
 
 function withSmallWords(piece: string): string {
-  const plain = piece.replaceAll(/\p{L}+/gu, (word, at: number) => {
-    const said = word.toLowerCase();
-    const isMe = ME.has(said) && ENGLISH_ME.test(around(piece, at));
-    // `fortid av å bli`
-    const isInfinitive = SMALL.has(said) && /(?:^| )å $/u.test(piece.slice(0, at)) && said !== 'sei';
-    return isMe || isInfinitive || LISTS.articles.has(said)
-      ? word
-      : (SMALL.get(said) ?? (spelled(said) === said ? word : spelled(said)));
-  });
+  const plain = spellPhrases(piece).replaceAll(
+    /\p{L}{1,40}(?:[-'’]\p{L}{1,40}){0,5}/gu,
+    (word, at: number, all: string) => {
+      const said = word.toLowerCase();
+      const isMe = ME.has(said) && ENGLISH_ME.test(around(all, at));
+      // `fortid av å bli`
+      const isInfinitive = SMALL.has(said) && /(?:^| )å $/u.test(all.slice(0, at)) && said !== 'sei';
+      return isMe || isInfinitive || LISTS.articles.has(said)
+        ? word
+        : (SMALL.get(said) ?? (spelled(said) === said ? word : spelled(said)));
+    },
+  );
   return SAID_VERBS.reduce((said, [pattern, as]) => said.replaceAll(pattern, as), plain);
 }
 

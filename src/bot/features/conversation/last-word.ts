@@ -235,7 +235,7 @@ const readRelatedToLast = (text: string, last: LastWord): LastWord | undefined =
     : undefined;
 
 const RELATED_TO_LAST =
-  /^(?:(?:og|men|and|but|å) )?(?:(?:har|kan) det(?: ordet| ha)? (?:noe|noko|nokka) med \S+ å (?:gjøre|gjere)|(?:er|e|is) (?:det|it)(?: ordet)? (?:i slekt med|i familie med|avledet av|beslektet med|skyldt med|related to) \S+|does (?:it|that) have (?:anything|something) to do with \S+)(?: da| då)?$/iu;
+  /^(?:(?:og|men|and|but|å) )?(?:(?:har|kan) det(?: ordet| ha)? (?:noe|noko|nokka) med \S{1,40} å (?:gjøre|gjere)|(?:er|e|is) (?:det|it)(?: ordet)? (?:i slekt med|i familie med|avledet av|beslektet med|skyldt med|related to) \S{1,40}|does (?:it|that) have (?:anything|something) to do with \S{1,40})(?: da| då)?$/iu;
 
 /** `er rektor også latin`, after a question about the origin of a word: that of another one. */
 function readSameOrigin(text: string, last: LastWord): LastWord | undefined {
@@ -367,7 +367,7 @@ const readMeantSense = (text: string, last: LastWord): LastWord | undefined =>
   MEANT_SENSE.test(text) && last.words.length === 1 ? last : undefined;
 
 const MEANT_SENSE =
-  /^(?:(?:nei|næ|no|altså|da)[,.!]{0,2} )?(?:(?:jeg|eg|æ|i) )?(?:tenkte|tenker|tenkjer|mente|meinte|mener|meiner|meant|mean|thought)(?: på| of)?(?: (?:det|den|verbet|ordet|uttrykket|that|it|the one|the word))?,? (?:(?:slik |sånn )?som i(?! (?:går|dag|morgen|morgon|morra|kveld|stad|fjor|sted))|som når|i betydning(?:en|a)?|i tydinga?|i meininga?|as in|in the sense) .{2,}$/iu;
+  /^(?:(?:nei|næ|no|altså|da)[,.!]{0,2} )?(?:(?:jeg|eg|æ|i) )?(?:tenkte|tenker|tenkjer|mente|meinte|mener|meiner|meant|mean|thought)(?: på| of)?(?: (?:det|den|verbet|ordet|uttrykket|that|it|the one|the word))?,? (?:(?:slik |sånn )?som i(?! (?:går|dag|morgen|morgon|morra|kveld|stad|fjor|sted))|som når|i betydning(?:en|a)?|i tydinga?|i meininga?|as in|in the sense) .{2,120}$/iu;
 
 /** `and "the offices"?` after a Norwegian word: a form of it, or the English word. */
 function readTranslatedForm(text: string, last: LastWord): readonly Question[] {

@@ -1053,6 +1053,17 @@ describe('parseOrd', () => {
       ['omset pute til polsk for Mateus', 'pute#translation'],
       ['kunden er en nynorskkommune, så hva heter søknad hos dem', 'søknad nob'],
       ['sjef, hvor er det ordet fra opprinnelig', 'sjef#origin'],
+      ['kubbe, kor kjem det fra tru', 'kubbe#origin'],
+      ['ka va det no igjen kubbe bety', 'kubbe'],
+      ['kan du hjelpe meg med et ord? kubbe', 'kubbe'],
+      ['skjønne ikkje ordet kubbe', 'kubbe'],
+      ['har du en forklaring på ordet kubbe', 'kubbe'],
+      ['kan du gi mæ eksempla på bruk av ordet kubbe', 'kubbe'],
+      ['ka betyr at nån har bein i nesa', 'ha bein i nesa'],
+      ['ka ti bruke man da å når', 'da | når'],
+      ['skriver vi e-post elle epost', 'e-post | epost'],
+      ['bøyinga tå verbet å skrike', 'skrike#inflection'],
+      ['om kubbe e hannkjønn', 'kubbe#kind'],
     ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
 
     it.each([
