@@ -432,7 +432,7 @@ const THAT_WORD = new RegExp(
 
 /** `gradbøying hadde vært fint` */
 export const WISHED = new RegExp(
-  `(?<=[^ ]),? ${oneOf('hadde hadd ville vil would will')} ${oneOf('vært vore vært_veldig være be blitt')} ${oneOf('fint bra supert nyttig greit topp kjekt flott nice great good useful helpful handy')}[ !.?]*$`,
+  `(?<=[^ ]),? ${oneOf('hadde hadd ville vil would will')} ${oneOf('vært vore vært_veldig være be blitt')} ${oneOf('fint bra supert nyttig greit topp kjekt flott nice great good useful helpful handy')}[ !.?]{0,8}$`,
   'iu',
 );
 

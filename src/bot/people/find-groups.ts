@@ -16,7 +16,7 @@ const NOUN =
   '(?:team|teamet|gruppe|gruppen|gruppa|gjengen|avdeling|avdelingen|avdelinga|staben|department|dept|crew|squad)';
 
 /** A group of people: `dev team`, `salgsavdelingen`, `team nord`. Of `Nils salgsavdelingen`, the first word is somebody. */
-const GROUP_PHRASE = new RegExp(`^(?:\\S*${NOUN}|\\S+ (?:\\S+ )?${NOUN}|(?:team|gruppe|avdeling) .+)$`, 'iu');
+const GROUP_PHRASE = new RegExp(`^(?:\\S{0,40}${NOUN}|\\S{1,40} (?:\\S{1,40} )?${NOUN}|(?:team|gruppe|avdeling) .+)$`, 'iu');
 
 /** Words in the longest name of a group. */
 const MAX_NAME_WORDS = 3;

@@ -316,4 +316,4 @@ const EITHER =
 
 /** `noen av @kari og @ola`, `at least one of @kari, @per and @ola`; not the last one of `noen av @kari og @ola, og @per` */
 const ANY_OF =
-  /(?<=^|[\s,(])(?:(?:minst|i det minste|at least|helst) )?(?:en|én|ein|ei|noen|nokon|nokre|nån|nåen|någen|nåken|noken|enten|anten|hvem som helst|kven som helst|kem som helst|hvilken som helst|one|any|any one|anyone|either|some) (?:av|ta|tå|of) (<@[^<>]*>(?: ?, ?<@[^<>]*>){0,8}(?:(?:(?: (?:og|eller|el\.?|and|or|&amp;) | ?\+ ?)<@[^<>]*>){1,8}| ?, ?(?:og |eller |and |or )?<@[^<>]*>))/giu;
+  /(?<=^|[\s,(])(?:(?:minst|i det minste|at least|helst) )?(?:en|én|ein|ei|noen|nokon|nokre|nån|nåen|någen|nåken|noken|enten|anten|hvem som helst|kven som helst|kem som helst|hvilken som helst|one|any|any one|anyone|either|some) (?:av|ta|tå|of) (<@[^<>]{0,100}>(?: ?, ?<@[^<>]{0,100}>){0,8}(?:(?:(?: (?:og|eller|el\.?|and|or|&amp;) | ?\+ ?)<@[^<>]{0,100}>){1,8}| ?, ?(?:og |eller |and |or )?<@[^<>]{0,100}>))/giu;

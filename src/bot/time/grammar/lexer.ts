@@ -164,7 +164,7 @@ const normalize = (text: string) =>
     .replaceAll(/>[/+;&]+</gu, '> <')
     .replaceAll(/~(?=\d)/gu, '')
     .replaceAll(
-      /(?<!\d)(\d{1,3})\s*½|(?<!\d)(\d{1,3})\s+1\/2(?=\s)/gu,
+      /(?<!\d)(\d{1,3})\s{0,3}½|(?<!\d)(\d{1,3})\s{1,3}1\/2(?=\s)/gu,
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
@@ -184,7 +184,7 @@ export function tokenize(text: string): Token[] {
     .split(/\s+/u)
     .filter((chunk) => !SMILEY.test(chunk))
     .map((chunk) => ({
-      text: chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);)+$/gu, ''),
+      text: chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);){1,100}$/gu, ''),
       isBehindBracket: chunk.startsWith('('),
     }))
     .filter(({ text: chunk }) => chunk !== '');
