@@ -399,7 +399,7 @@ const TAKEN_BACK = new RegExp(
     oneOf(
       'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
-  ].join('|')})[,.:!–-]{0,3} (?=.*[^ ,.?!])`,
+  ].join('|')})[,.:!–-]{0,3} (?=[ ,.?!]{0,9}[^ ,.?!])`,
   'giu',
 );
 

@@ -535,6 +535,7 @@ describe('knows what it is not asked', () => {
     ['kult', 'unclear'],
     ['ledig', 'unclear'],
     ['møte', '/ord møte'],
+    ['avtale', '/ord avtale'],
     ['spist godt eller', 'unclear'],
     ['hva kan du hjelpe meg med', 'help'],
     ['hvordan går det?', 'help'],
