@@ -267,9 +267,11 @@ function wordIn(
   for (const [at, tokens] of clauses.entries())
     for (const chunk of chunks[at] ?? []) {
       const before = tokens[tokens.indexOf(chunk[0] as Token) - 1];
+      // `hvor er det ordet fra`
+      if (/^(?:i?fra|i?frå|from)$/u.test(chunk[0]?.said ?? '')) continue;
       const isNear = before && tokens.indexOf(before) < MAX_PHRASE;
       if (before?.kind === 'naming' && (asks[at] || (isNear && BEFORE_NAMED.has(tokens[0]?.said ?? ''))))
-        return LISTS.namingOne.has(before.said) ? chunk.slice(0, 1) : chunk;
+        return LISTS.namingOne.has(before.said) ? chunk.slice(0, chunk[0]?.said === 'å' ? 2 : 1) : chunk;
     }
   const found = chunks.flatMap((own, at) => (asks[at] || isOfDict ? own : []));
   if (found.length > 0) return found.length === 1 ? found[0] : undefined;
@@ -287,7 +289,9 @@ function wordIn(
   while (start > 0 && clauses[start]?.length === 1 && clauses[start - 1]?.length === 1) start -= 1;
   const [only, more] = clauses[start] ?? [];
   // `bedre, best – hva er grunnformen`
-  const isWord = only && !more && (only.kind === 'content' || start < at);
+  // `sjef, hvor er det ordet fra`
+  const isNoun = only?.kind === 'subject' && !LISTS.subjects.has(only.said) && only.said.length > MAX_PHRASE;
+  const isWord = only && !more && (only.kind === 'content' || isNoun || start < at);
   if (isWord) return [only];
   // `forfatteren bruker ordet skumring hele tiden. Hvor kommer det fra`
   const tokens = clauses[start] ?? [];

@@ -10,6 +10,7 @@ import {
   splitWords,
   wordOf,
 } from './compared-words.js';
+import { spelled } from './spelling.js';
 import { IN_BRACKETS, isChoiceOfArticles, ONE_OR_TWO, readByClasses } from './word-classes.js';
 import {
   askedOfPart,
@@ -39,6 +40,7 @@ import {
   WORD_PARTS,
   type WordPart,
   type WordQuestion,
+  withSmallWordsSpelled,
   withTermsSpelled,
   written,
 } from './word-terms.js';
@@ -51,13 +53,62 @@ import {
  * @param text cleaned by `cleanTyped`
  */
 export function readWordQuestion(typed: string): WordQuestion | undefined {
+  const asked = readSpelled(typed);
+  const small = withSmallWordsSpelled(typed);
+  const other = small && readSpelled(small.text);
+  if (!other) return asked;
+  const isBetter =
+    !asked ||
+    (asked.isLoose && !other.isLoose) ||
+    // A long text with small words is one word: `oversett pasient te polsk førr mateus e du snill`.
+    ('theme' in asked && !('theme' in other)) ||
+    saysMore(other, asked) ||
+    hasSmallWords(asked, other, small);
+  return isBetter && isAsTyped(other, small) ? other : asked;
+}
+
+/** `bilag: en ell et`: whether the same words are asked about, with a part or a dictionary that the other question has not. */
+const saysMore = (spelt: WordQuestion, typed: WordQuestion) =>
+  wordsOf(spelt).length > 0 &&
+  wordsOf(spelt).join() === wordsOf(typed).join() &&
+  (('part' in spelt && !('part' in typed)) || (spelt.dict !== undefined && typed.dict === undefined));
+
+/**
+ * Whether a word that is asked about stands as typed, as `te` does in `forskjellen på te og kaffe`. A phrase may have small words
+ * inside.
+ */
+function isAsTyped(question: WordQuestion, { isTyped }: SmallWords): boolean {
+  const words = wordsOf(question);
+  const ends = words.flatMap((word) => [word.split(' ')[0] ?? '', word.split(' ').at(-1) ?? '']);
+  return ends.every((word) => isTyped(bare(word))) && new Set(words).size === words.length;
+}
+
+/**
+ * Whether a small word of the sentence was taken for a part of what it asks about: `mell hyre` of `forskjell mell hyre og leie`, but
+ * not `vere på bærtur`, which is the same phrase.
+ */
+function hasSmallWords(typed: WordQuestion, spelt: WordQuestion, { isLeft }: SmallWords): boolean {
+  const words = wordsOf(typed);
+  const isSame =
+    words.map((word) => withSmallWordsSpelled(word)?.text ?? word).join() === wordsOf(spelt).join();
+  return !isSame && words.some((word) => !word.split(' ').every((each) => isLeft(bare(each))));
+}
+
+type SmallWords = NonNullable<ReturnType<typeof withSmallWordsSpelled>>;
+
+/** What is asked about: words, or none where no dictionary answers. */
+const wordsOf = (question: WordQuestion): readonly string[] =>
+  'words' in question ? question.words : 'word' in question ? [question.word] : [];
+
+/** The question of a text whose small words are read as they stand. */
+function readSpelled(typed: string): WordQuestion | undefined {
   const asked = readTyped(typed);
   if (asked && !asked.isLoose) return asked;
   const respelled = withTermsSpelled(typed);
   const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
   // `opprinelsen fisk`: a name alone stands beside one word.
   const isSure = !isLoose || typed.split(' ').length === 2;
-  const words = 'words' in question ? question.words : 'word' in question ? [question.word] : [];
+  const words = 'word' in question || 'words' in question ? wordsOf(question as WordQuestion) : [];
   const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
   return isSure && isRespelled ? (question as WordQuestion) : asked;
 }
@@ -73,6 +124,14 @@ function readTyped(typed: string): WordQuestion | undefined {
       'eller',
     )
     .replace(FROM_TO, 'til $<to>')
+    .replace(HELP_WITH, 'ordet $<word>')
+    .replace(WHETHER, '')
+    .replace(RIGHT_OF_TWO, 'heter det $<sides>')
+    .replace(LETTER_TWICE, '$<one> $<or> $<count> $<letter>')
+    .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
+    .replace(OR_MADE_UP, '$<asked>')
+    .replace(PHRASE_FIRST, 'hva betyr $<phrase>')
+    .replace(FOR_SOMEBODY, '$<target>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(EXAMPLE, '')
     .replace(WISHED, ' takk')
@@ -97,6 +156,51 @@ function readTyped(typed: string): WordQuestion | undefined {
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
 
+/** `kan du hjelpe meg med et ord? kubbe` */
+const HELP_WITH =
+  /^(?:[^.:;!?]{1,40} )?(?:hjelp|hjelpe|help) (?:(?:meg|oss|me|us) )?(?:med|with) (?:et|eit|dette|ett|a|this) (?:ord|ordet|uttrykk|uttrykket|word|phrase|expression)[?:,.]{1,2} (?<word>"[^"]{1,60}"|[\p{L}-]{2,40})$/iu;
+
+/** `om hybel er hankjønn` */
+const WHETHER = /^(?:om|whether|if) (?=[\p{L}-]{2,40} (?:er|e|is) )/iu;
+
+/** `er det lege eller læge som er rett` */
+const RIGHT_OF_TWO = new RegExp(
+  `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr ell el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** `hva skiller hyppig fra ofte` */
+const TOLD_APART =
+  /(?<=^|[ ,.:])(?:hva|kva|ka|what) (?:skiller|skil|skill|separates|distinguishes) (?:ordet )?(?<one>"[^"]{1,60}"|[\p{L}-]{2,40}) (?:fra|frå|from) (?:ordet )?(?<other>"[^"]{1,60}"|[\p{L}-]{2,40})(?=[?!. ]{0,9}$)/iu;
+
+/** `to l eller en l i hotell`, `en m eller to i kommer` */
+const LETTER_TWICE = new RegExp(
+  String.raw`(?<=^|[ ,:])(?<one>${oneOf('én en ein ett to one two 1 2 dobbel')}) (?<letter>\p{L}) (?<or>${oneOf('eller elr el or')}) (?<count>${oneOf('én en ein ett to one two 1 2 enkel')})(?: \k<letter>)?(?= (?:i|in) \p{L}|[?!. ]{0,9}$)`,
+  'iu',
+);
+
+/** `er tidsklemme et ord eller finner sjefen på ting`: another clause behind the question. */
+const OR_MADE_UP = new RegExp(
+  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
+  'iu',
+);
+
+/** `å ha mange jern i ilden hva ligger i det` */
+const PHRASE_FIRST = new RegExp(
+  `^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]{0,9}$`,
+  'iu',
+);
+
+const LANGUAGES = oneOf(
+  'norsk engelsk tysk fransk spansk svensk dansk samisk finsk islandsk polsk arabisk ukrainsk russisk italiensk portugisisk nederlandsk latin gresk norrønt plattysk tyrkisk somali tigrinja urdu kinesisk english german french spanish norwegian polish swedish danish italian',
+);
+
+/** `oversett pasient til polsk for Mateus` */
+const FOR_SOMEBODY = new RegExp(
+  String.raw`(?<target>(?:^| )(?:oversett|oversette|omset|omsetje|translate) .{1,60} (?:til|på|to|into) ${LANGUAGES}),? (?:for|til|åt|to) (?:${oneOf('en ein den min mitt a my the')} )?\p{L}{2,30}(?:,? ${oneOf('er_du_snill takk please')})?[?!. ]{0,9}$`,
+  'iu',
+);
+
 /** `hva btyr fisk` */
 const MEANS =
   /^(?<what>hva|kva|ka|va) (?:btyr|beyr|betr|bety|betyt|betyer|betry|beytr|bteyr|betyder|betur|betytr|betyyr|bettyr)(?= [^ ])/iu;
@@ -116,7 +220,7 @@ const withMeantWord = (text: string) =>
   );
 
 const MEANT_BEHIND = new RegExp(
-  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -154,7 +258,7 @@ const TAGS_BEHIND =
   'mon tro|mon tru|månn tro|mån tro|tro|tru|vet du|veit du|vet du det|veit du det|vet noen|veit nokon|vet noen det|veit nokon det|noen som vet|nokon som veit|noen som vet det|nokon som veit det|do you know|any idea|any ideas|anyone know|anyone|tror du|trur du|tror du det|lurer jeg på|lurer eg på|lurer æ på|if you know|hvis du vet|hvis du vet det|viss du veit|viss du veit det|skal jeg tro|skal eg tro|i wonder|hjelp|help';
 
 const TAG = new RegExp(
-  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|or) (?:ikke|ikkje|not)$`,
+  `(?:[,.!?]{1,2} |(?<=[^\\s]) (?=mon tr|vet du det|veit du det))(?:${TAGS_BEHIND})$|(?<! ikke| ikkje| not) (?:eller|elr|ell|or) (?:ikke|ikkje|not)$|(?<= (?:ordboka|ordboken|dictionary|ord|word)) (?:eller|elr|ell|or)$|(?<= (?:fra|frå|betyr|bety|tyder|er det|e det|kjønn|ordet)) (?:tru|tro|månn|mon)$`,
   'iu',
 );
 
@@ -217,12 +321,18 @@ const isOtherSpelling = (word: string, other: string) =>
 const EXISTS =
   /^(?:(?:en|ei|et|ein|eit|finnes|finst|fins|finns|does|do|er|e|is|heter|heiter|hvordan|korleis|åssen|koss|kossen|how|ordet|the word) |(?:hva|kva|ka) (?:er|e) \S+ for )/iu;
 
+/** `hvor er Kari fra klokka to til fire` */
+const CLOCK = wordSet('klokka klokken kl');
+
+/** `det når noen er på styltene` */
+const OF_SOMEBODY = /^(?:d(?:et)? )?(?:når|at|hvis|viss) \p{L}{1,20} \p{L}/iu;
+
 /** Whether what a reader takes for the word may be one: a sentence, or a part of one, is not. */
 function isWordLike({ word, part }: { word: string; part?: WordPart }, text: string): boolean {
   if (text.includes(`"${word}"`)) return true;
   const said = word.split(' ').map(bare);
   const [first = '', second = '', last = ''] = [said[0], said[1], said.at(-1)];
-  if (/["()]/u.test(word) || ONE_OR_TWO.test(word)) return false;
+  if (/["()]/u.test(word) || ONE_OR_TWO.test(word) || OF_SOMEBODY.test(word)) return false;
   const named = said.filter((each) => !Object.hasOwn(DICT_NAMES, each));
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => LISTS.noWord.has(each))) return false;
@@ -238,7 +348,11 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
     said.length > MAX_PHRASE && LISTS.articles.has(last) && LISTS.either.has(said.at(-2) ?? '');
   // `lampe er det en eller ei`
   const isClause = said.some((each, at) => LISTS.is.has(each) && LISTS.unnamed.has(said[at + 1] ?? ''));
-  const isAsked = isOfArticles || isClause || said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
+  const isAsked =
+    isOfArticles ||
+    isClause ||
+    (said.length > 2 && said.some((each) => CLOCK.has(each))) ||
+    said.slice(0, -1).some((each) => ONLY_ASKED.has(each));
   return !isQuestion && !isOfPart && !isAsked && !NO_FIRST.has(first) && !NO_LAST.has(last);
 }
 
@@ -283,9 +397,9 @@ const TAKEN_BACK = new RegExp(
   `(?<=[,.;:!?–-]) ?(?:${[
     `${oneOf('nei næ no sorry beklager unnskyld oi ops oops ups')},? (?:(?:jeg|eg|æ|i) )?${oneOf('mente meinte mener meiner meant mean')}`,
     oneOf(
-      'jeg_mente eg_meinte æ_mente i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
+      'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
-  ].join('|')})[,.:!–-]{0,3} (?=.*[^ ,.?!])`,
+  ].join('|')})[,.:!–-]{0,3} (?=[ ,.?!]{0,9}[^ ,.?!])`,
   'giu',
 );
 
@@ -341,9 +455,30 @@ const MIXED = new RegExp(
 
 /** `er ordet vindu i slekt med vind`, `ordet hybel, har det noe med hytte å gjøre`: where the word comes from. */
 function readRelated(text: string): WordQuestion | undefined {
-  const { word } = RELATED.exec(text)?.groups ?? {};
-  return word === undefined ? undefined : { word: textOf([word]), part: 'origin' };
+  const { word, source, named, asked } = (RELATED.exec(text) ?? FROM_LANGUAGE.exec(text))?.groups ?? {};
+  const said = word ?? source ?? named ?? asked;
+  if (said !== undefined) return { word: textOf([said]), part: 'origin' };
+  const { one } = TO_DO_WITH.exec(text)?.groups ?? {};
+  return one === undefined || LISTS.stop.has(bare(one))
+    ? undefined
+    : { isLoose: true, word: one, part: 'origin' };
 }
+
+/** `om ordet kittel kommer fra tysk`, `hvilket språk kommer sofa fra` */
+const FROM_LANGUAGE = new RegExp(
+  [
+    `(?<=^|[ ,.?!:])(?:${oneOf('ordet uttrykket the_word')} (?<source>${A_WORD}) ${oneOf('kommer kjem stammer stammar comes er')} (?:${oneOf('opprinnelig egentlig opphavleg eigentleg originally')} )?(?:lånt )?${oneOf('fra frå from')}(?=$|[ ,.?!])`,
+    `|${oneOf('kommer kjem stammer stammar er e does is')} (?:${oneOf('ordet uttrykket the_word')} )(?<named>${A_WORD}) (?:${oneOf('opprinnelig egentlig opphavleg originally come')} )?(?:(?:fra|frå|from) (?:${oneOf('det den the')} )?)?${LANGUAGES}(?=$|[ ,.?!])`,
+    `|${oneOf('språk language')} (?:${oneOf('kommer kjem stammer stammar er does')} )?(?:${oneOf('ordet the_word')} )?(?<asked>${A_WORD}) (?:${oneOf('kommer kjem stammer stammar er come comes')} )?(?:${oneOf('opprinnelig egentlig')} )?${oneOf('fra frå from')}(?=$|[ ,.?!]))`,
+  ].join(''),
+  'iu',
+);
+
+/** `har hybel noe med hytte å gjøre` */
+const TO_DO_WITH = new RegExp(
+  `(?<=^|[,.?!:] )(?:${oneOf('har kan')} (?<one>[\\p{L}-]{2,40}) ${oneOf('noe noko nokka')} med \\S{1,40} å ${oneOf('gjøre gjere gjera')})(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const RELATED = new RegExp(
   [
@@ -419,7 +554,7 @@ const EMBEDDED = new RegExp(
 function readTold(text: string): WordQuestion | undefined {
   const behind = text.replace(TOLD, '');
   // A question that is told in another one is not read, so this goes no deeper.
-  const question = behind === text || TOLD.test(behind) ? undefined : readWordQuestion(behind);
+  const question = behind === text || TOLD.test(behind) ? undefined : readSpelled(behind);
   return question && !question.isLoose && 'word' in question ? question : undefined;
 }
 
@@ -500,6 +635,9 @@ const WHO_IS_CALLED = new RegExp(
 /** `dårlig, verre, ...`, `god – bedre – ?`, `"et arkiv, flere arkiver"`: the first word, whose forms the text names. */
 function readSeries(text: string): WordQuestion | undefined {
   const [quoted = text] = /(?<=")[^"]{3,80}(?=")/u.exec(text) ?? [];
+  const { one, dots, tag } = FORM_LEFT_OUT.exec(text)?.groups ?? {};
+  if (one !== undefined && (dots ?? tag) !== undefined)
+    return { word: one, part: 'inflection', form: 'plural' };
   const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
@@ -514,7 +652,13 @@ function readSeries(text: string): WordQuestion | undefined {
 }
 
 const SERIES =
-  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
+  /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?:hva|kva|ka)(?: da| då)?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
+
+/** `en bakterie, flere ...hva` */
+const FORM_LEFT_OUT = new RegExp(
+  String.raw`^(?:.{1,30}[.:!] )?(?:(?:en|ei|et|ein|eit) )?(?<one>\p{L}{2,40})(?:,| [–-]|…|\.{2,3})? ${oneOf('flere fleire mange to alle')},?(?<dots> ?(?:\.{2,5}|…))?(?<tag> ?(?:hva|kva|ka))?[?!. ]{0,9}$`,
+  'iu',
+);
 
 /** Those that do not begin with their word. */
 const COMPARATIVES = wordSet(
@@ -604,7 +748,9 @@ function withoutAdverbs(words: readonly string[]): readonly string[] {
   });
 }
 
-const ADVERBS = wordSet('egentlig eigentleg egt actually really exactly nå då da igjen again');
+const ADVERBS = wordSet(
+  'opprinnelig opphavleg opphaveleg originally egentlig eigentleg egt actually really exactly nå då da igjen again',
+);
 
 const RIGHT = wordSet('rett rette riktig riktige korrekt korrekte correct right proper');
 
@@ -863,9 +1009,12 @@ const BEFORE_PHRASE = wordSet(
 /** The question that stands in the midst of others: `hei du, skriv eg «a» eller «b» når det er nynorsk`. */
 function readInClauses(text: string): WordQuestion | undefined {
   const { rest, dict: named } = takeDict(text.split(' '));
-  // `nynorsk eller bokmål` names none.
-  const dict = takeDict(rest).dict ? undefined : named;
   const clauses = clausesOf(text);
+  // `kunden er en nynorskkommune, så hva heter forespørsel hos dem`
+  const { place = '' } =
+    (OF_PLACE.test(clauses.at(-1) ?? '') ? USES_DICT.exec(text)?.groups : undefined) ?? {};
+  // `nynorsk eller bokmål` names none.
+  const dict = takeDict(rest).dict ? undefined : (named ?? DICT_NAMES[place.toLowerCase()]);
   let loose: WordQuestion | undefined;
   for (const clause of clauses) {
     const { word: other } =
@@ -891,12 +1040,19 @@ function readInClauses(text: string): WordQuestion | undefined {
   return loose;
 }
 
+/** A workplace that writes in one of the written standards: `en nynorskkommune`. */
+const USES_DICT =
+  /(?<![\p{L}])(?<place>nynorsk|bokmål)s?-?(?:kommun|fylk|skol|skul|brukar|bruker|elev|klass|forfatt|forlag|avis|folk|bedrift|kund)\p{L}{0,6}/iu;
+
+const OF_PLACE =
+  / (?:hos|for|til|i) (?:dem|dei|de|oss|ham|henne|kunden|kommunen|skolen|skulen|them|der)[ ?.!]*$| der[ ?.!]*$/iu;
+
 /** `men hva er et direktiv`, behind other clauses. */
 const JOINED = /^(?:men|og|så|but|and|so) (?=(?:hva|kva|ka|va|what) )/iu;
 
 /** A clause of a text that names a dictionary elsewhere. */
 const CALLED = new RegExp(
-  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again')})?$`,
+  `^(?:(?:og|men|så|and|but|so) )?(?:hva|kva|ka|va|what) ${oneOf('heter heiter blir vert is er')}(?: (?:the word|the term|ordet|uttrykket) (?:for|til|på))? (?<word>${A_WORD})(?: ${oneOf('da då igjen egentlig then again der hos_dem hos_dei hos_oss hos_kunden for_dem i_kommunen på_skolen for_them')})?$`,
   'iu',
 );
 
@@ -963,7 +1119,7 @@ const MAX_INNER = 5;
  */
 export function likelyWords(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s/]+/u).map(bare))].filter((word) => /\p{L}{2}/u.test(word));
-  const content = words.filter((word) => !LISTS.stop.has(word) && !PART_NAMES.has(written(word)));
+  const content = words.filter((word) => !LISTS.stop.has(spelled(word)) && !PART_NAMES.has(written(word)));
   const quoted = [...text.matchAll(/"([^"]+)"/gu)].map(([, word = '']) => word);
   if (quoted.length > 0) return quoted;
   const named = words.filter((word, at) => content.includes(word) && LISTS.naming.has(words[at - 1] ?? ''));

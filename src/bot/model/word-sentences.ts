@@ -92,7 +92,8 @@ function withoutForms(match: Match): Match {
       slot: slot.slice(0, at > 0 && OF_FORMS.has(behind(at)[0] ?? '') ? at : and),
       around: asked === 'inflection' ? 'alle former_' : around,
     };
-  if (at < 0 || formIn(behind(at).join(' ')) === undefined) return { ...match, slot };
+  const name = behind(at).join(' ');
+  if (at < 0 || (formIn(name) === undefined && !PART_NAMES.has(name))) return { ...match, slot };
   const ofWord = { ...match, slot: slot.slice(0, at) };
   // `avlegge i preteritum og perfektum`: the last form stands behind the slot, and the first one in it.
   if (LISTS.and.has(behind(at).at(-1) ?? '')) return { ...ofWord, around: 'alle former_' };
@@ -131,7 +132,7 @@ function withoutTail(words: readonly string[], tails: ReadonlySet<string>): read
 
 /** Behind a question, phrases that say nothing of its word. */
 const BEHIND_QUESTIONS = wordSet(
-  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian er_du_snill ver_så_snill vær_så_snill er_du_grei takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
 );
 
 /** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */
@@ -513,7 +514,7 @@ const MAX_OPENER = 3;
 
 /** What may stand before any question. */
 const OPENERS: ReadonlySet<string> = wordSet(
-  'jeg_skjønner_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
+  'jeg_skjønner_ikke skjønner_ikke forstår_ikke jeg_forstår_ikke jeg_vet_ikke eg_skjønar_ikkje eg_forstår_ikkje eg_veit_ikkje jeg_husker_ikke i_dont_understand i_dont_know dont_understand lurer_på lurte_på jeg_lurte_på eg_lurte_på a the trenger treng trengs jeg_treng eg_treng eg_trenger need i_need we_need har_du har_dere har_de kan_jeg_få kan_eg_få do_you_have is_there can_i_get pls please pls_write please_write write skriv si si_meg fortell fortell_meg fortel_meg tell_me explain forklar kan_du_si kan_du_forklare can_you_explain kan_du kunne_du vil_du vet_du veit_du jeg_lurer_på eg_lurer_på can_you could_you do_you_know vis vis_meg om jeg_vil_ha eg_vil_ha jeg_trenger vet_du_om veit_du_om finnes_det finst_det i_want show show_me finn finn_et finn_eit find gi gje give gi_meg gje_meg give_me legg_til noen nokre any',
 );
 
 interface Rule {
@@ -543,16 +544,18 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       meaning: [
         'hva (betyr|innebærer|menes med|vil det si|vil det si å|vil si) _',
         'hva (står _ for|er _ (kort for|en forkortelse for|en forkortelse av))',
-        '(hva er |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen) (av|på|til|med) _',
+        '(hva er |har du |)(betydning|betydningen|definisjon|definisjonen|meningen|forklaringen|forklaring|en forklaring) (av|på|til|med) _',
         '(kan du|kunne du|vil du) (forklare|forklåre|definere) _',
         '(definer|forklar|slå opp|sjekk ordet|ordet) _',
         'hvordan bruker (man|jeg|du|en|vi) _',
+        'hvordan (skal|bør|kan) (jeg|man|vi|du) (forstå|tolke|bruke) (ordet|uttrykket|begrepet) _',
         'hva ligger i (ordet|uttrykket) _',
         '(bruk|bruke|sett) (ordet |)_ i en setning',
         '(et |)(eksempel|eksempler|eksempelsetning) (på|med) (bruk av |bruken av |)_',
         'setning med _',
         'hva er _ for (noe|noe rart|noe greier|noko rart|slags noe|en greie)',
         'hva (er|var) det _ (betyr|står for)',
+        'hva er det som (heter|kalles) _',
         '(ordet er|ordet heter) _',
         '(alle |)(betydninger|betydningene|tydinger|tydingar|tydingane) (av|til|for) _',
         '(hvilken |hva |)preposisjon (etter|med|til|brukes med|brukes etter|brukast med|hører til|kommer etter|(skal|bør) (jeg|man|en) bruker (med|etter)) _',
@@ -637,7 +640,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hvilket kjønn|hvilken ordklasse|hva slags ord|hva slags ordklasse|hvilken klasse) (er|har|hører|tilhører) _ (til|)',
         '(er |)_ (hankjønn|hunkjønn|intetkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn)',
         '(er |)_ (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen) eller (et |en |)(substantiv|verb|adjektiv|adverb|preposisjon|konjunksjon|pronomen)',
-        '(er |)_ (en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
+        '(er |om |)_ (er |)(en eller et|et eller en|en eller ei|ei eller en|en ei eller et|en, ei eller et|en/et|et/en|en/ei|en/ei/et)',
         '(en/et|et/en|en/ei|ei/en|en/ei/et) _',
         '(er det |heter det |)(en eller et|et eller en|en eller ei|ei eller en|ei eller et|et eller ei|en ei eller et|en, ei eller et|en/et|et/en|en/ei) (for|på|foran|med|til) _',
         '(er det |)(hankjønn|hunkjønn|intetkjønn|hankjønn hunkjønn) (eller|og) (hankjønn|hunkjønn|intetkjønn) (på |for |til |)_',
@@ -651,7 +654,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       origin: [
         'hvor (kommer|stammer) _ fra',
         'hvor har vi _ fra',
-        '(kommer|stammer) _ fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|nederlandsk|plattysk)',
+        '(kommer|stammer) _ (opprinnelig |egentlig |)fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|svensk|nederlandsk|plattysk|italiensk|spansk|portugisisk|islandsk|finsk|russisk|polsk|tyrkisk|persisk|hebraisk|jiddisk|hindi|japansk|kinesisk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
         'hvor lenge har vi hatt (ordet|uttrykket) _',
         'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
@@ -667,7 +670,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'kvifor (kallast det|kallar (ein|vi) det) _',
       ],
       phrases: [
-        '(hvilke |)(faste |)uttrykk (finnes det |)(med|har|inneholder|bruker) _',
+        '(hvilke |hva for |)(faste |)(uttrykk|ordtak|idiomer|ordspråk) (finnes det |finnes |)(med|har|inneholder|bruker) _',
         '(faste |)(uttrykk|ordtak|idiomer|idiom|ordspråk|ordtøke|uttrykkene) (som |der |hvor |)(har|inneholder|handler om|det er|med|bruker) _',
         '(kva |kva for )(faste |)uttrykk (finst det |)(med|har) _',
       ],
@@ -696,7 +699,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(hva er |hva heter |finnes det |)(norsk|norsk ord|et norsk ord|det norske ordet|et godt norsk ord) for _',
         '(hva er |hva heter |)(engelsk|tysk|fransk|spansk|svensk|dansk|samisk|islandsk) (for|ord for) _',
         '(omset|omsetje|omsetjing av) _ (for meg|)',
-        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk) (for meg|)',
+        '(omset|omsetje) _ (til|på) (norsk|engelsk|tysk|fransk|spansk|svensk|dansk|samisk|polsk|arabisk|ukrainsk) (for meg|)',
       ],
       compare: [
         '(hva er |hvilken |)(forskjell|forskjellen|forskjeller|forskjellene) (er det |)(på|mellom|) _',
@@ -758,7 +761,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(ordbok|dictionary) _',
         '(forkortelse|forkorting|abbreviation|betydning|betydningen|tyding|tydinga|definisjon|forklaring|meaning|definition) _',
         '_ (står for|er kort for|stands for|flere betydninger|alle betydninger|betydninger|tydingar|meanings)',
-        '_ (forkortelse|forkorting|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
+        '_ (forkortelse|forkorting|forkortet|forkorta|abbreviation|betydning|tyding|definisjon|forklaring|meaning|definition)',
       ],
       compare: ['(er det |blir det |)_'],
       translation: [
@@ -860,9 +863,9 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(what is |whats |)(the |)(english|german|french|spanish|norwegian) (word |translation |)(for|of) _',
         '(what is |whats |)the word for _ in (norwegian|english)',
         '(translate|translation of) _ (for me|)',
-        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish)',
+        'how (do|would|can|should) (you|i|one|we) say _ (in|to) (norwegian|english|german|french|spanish|swedish|danish|polish|arabic|ukrainian)',
         'what is _ in (english|norwegian|german|french|spanish|swedish|danish)',
-        'translate _ (to|into|in) (norwegian|english|german|french|spanish) (for me|)',
+        'translate _ (to|into|in) (norwegian|english|german|french|spanish|swedish|danish|polish|arabic|ukrainian) (for me|)',
       ],
       compare: [
         '(what is |whats |)(the |)(difference|differences) (between |of |)_',
@@ -938,7 +941,7 @@ const formSentences = ({ of, what, asked }: Around, forms: string) => ({
   strict: [
     `(${what}|) (${forms}) (${of}) _`,
     `(${asked}) (${forms}) (er|blir|is) (${of}) _`,
-    `(${what}|hvordan er|hvordan blir|how is) _ (i|in|in the) (${forms})`,
+    `(${what}|hvordan er|hvordan blir|hvordan skrives|hvordan skriver (jeg|man|du|en|vi)|how is|how do (i|you) write) _ (i|in|in the) (${forms})`,
     `how does _ look in (${forms})`,
   ],
   loose: [`_ (i|in|in the) (${forms})`],

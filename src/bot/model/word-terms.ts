@@ -2,7 +2,7 @@ import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns } from '../../shared/text/clean-text.js';
 import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
-import { spelled } from './spelling.js';
+import { spelled, spellPhrases } from './spelling.js';
 
 /** The part of an article that a question is about. The dictionaries have no part for the last three. */
 export const WORD_PARTS = [
@@ -55,12 +55,14 @@ export const LISTS = {
   and: wordSet('og and +'),
   is: wordSet('er e is blir'),
   /** Behind a part that is asked for alone: `opphavet da`. */
-  tails: wordSet('da då then også òg au too takk thanks please igjen again heller'),
+  tails: wordSet(
+    'da då then også òg au too takk thanks please igjen again heller opprinnelig opphavleg egentlig eigentleg originally',
+  ),
   /** Between two words. `og` only where none of the others stands. */
   either: wordSet('eller el ell el. ell. or vs vs. versus kontra mot /'),
   /** `egentlig` and the like say nothing beside a word. Alone, they are the word. */
   fillers: wordSet(
-    'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom',
+    'btw forresten lol haha hehe folkens plz pliis egentlig eigentleg egentleg opprinnelig opphavleg opphaveleg originally da då nå no igjen igjen egt exactly actually really again then please pls takk altså liksom',
   ),
   /** Before the word itself: `ordet fisk`, `the word fisk`. */
   naming: wordSet(
@@ -141,7 +143,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'staver stavar stave stava',
     'bruker brukar bruke bruka',
     'si sei',
-    `flertall ${termed('fleirtal flertal flertall plural pluralis')} plurals flt fl pl`,
+    `flertall ${termed('fleirtal flertal fleirtall flertall plural pluralis')} plurals flt fl pl`,
     `entall ${termed('eintal ental entall singular')} sg`,
     `bestemt bunden bunde best def definite bestemte`,
     'ubestemt ubunden ubunde ubest indef indefinite ubestemte',
@@ -354,6 +356,136 @@ export const CUES: ReadonlyMap<string, WordPart> = new Map([
 function cues(part: WordPart, words: string) {
   return words.split(' ').map((word) => [word, part] as const);
 }
+
+/** Words that have other meanings elsewhere, or that only questions about words have, as dialects and phones make them. */
+const SMALL_WORDS = `
+  hva: ke kæ va
+  hvordan: korr korles koleis korleiss kørsn åssn hvoddan
+  hvor: kånn kånnj
+  hvorfor: koffer koffår kofferr kvifer
+  for: førr førre forr
+  med: me mæd
+  til: te tel tell
+  av: tå ta'
+  eller: ell elle ællj ælle
+  mellom: mell mella mellå imellom imella
+  hvilket: kass hokke
+  som: somm såm sum
+  ordet: ore orde orrde
+  kan: kainn kann kanj
+  er: ær
+  heter: hete heite heitte heit
+  betyr: bety betyre
+  betydde: tydde
+  blir: bli bir
+  sier: sei seie
+  ligger: ligg ligge
+  kommer: komme kåmme
+  mener: mein meine
+  mente: meint
+  tenkte: tenkt
+  noe: noke nåe nåkke
+  ingen: ingenn
+  du: dæ
+  det: dt
+  skjønner: skjønne skjøn
+  eksempler: eksempla eksemplan
+  opprinnelig: opprinneli opprinnli opphavleg opphaveleg
+  riktig: rikti riktg
+  meningen: meininga meiningen meninga
+  forskjellen: forskjelln forskjelln skilnan
+  hankjønn: hainnkjønn hannkjønn hankjøn
+  hunkjønn: hokjøn hunkjøn honkjønn
+  intetkjønn: inkjekjøn intetkjøn
+  nynorsk: nynosk nynors nynorks nynrosk nynorrsk
+  bokmål: bokmal bokmaal bokmåll bomål
+`;
+
+const SMALL: ReadonlyMap<string, string> = new Map(
+  SMALL_WORDS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [word = '', others = ''] = line.trim().split(': ');
+      return others.split(' ').map((other) => [other, word] as const);
+    }),
+);
+
+/** `tell me`, `korleis skriv me`: a pronoun, or an English verb before one. */
+const ENGLISH_ME =
+  /(?<=(?:^| )(?:tell|give|show|help|explain|to|for|let|kan|skal|må|bør|vil|skulle|kunne|får|skriv|skriver|skrivar|bruk|bruker|brukar|seier|sier|bøyer|bøyar|stavar|staver|meiner|kallar|når|viss|at) )me(?=$|[ ,.?!])|(?<=^|[ ,.?!])(?:tell|tel)(?= (?:me|us)(?:$| ))|(?<=^|[ ,])me(?= (?:skriv|brukar|seier|kan|skal|må|bør|vil|har|er|bøyer|kallar)(?:$| ))/iu;
+
+/** Verbs as dialects say them: without the ending of the infinitive, or of the present. */
+const SAID_VERBS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=(?:^| )(?:(?:å|må|kan|skal|bør)|(?:(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de|det))) )vær(?= )/giu,
+    'være',
+  ],
+  [
+    /(?<=(?:^| )(?:å|(?:kan|kunne|skal|må|bør|vil|får) (?:jeg|du|man|en|vi|dere|de)) )(?<stem>skriv|bruk|bøy|stav|forklar|definer|uttal)(?= )/giu,
+    '$<stem>e',
+  ],
+  [
+    /(?<=(?:^|[ ,.!?])(?:\p{L}{1,20} )?)(?<stem>skriv|bruk|bøy|stav|uttal|kall|kjenn|finn)e?(?= (?:jeg|du|man|en|vi|de|folk)(?= ))/giu,
+    '$<stem>er',
+  ],
+  [/(?<=(?:^|[ ,.!?])(?:jeg|vi) )(?:lure|lur)(?= på )/giu, 'lurer'],
+  [
+    /(?<=(?:^| )(?:å|(?:vil|kan|skal|må|bør|skulle)(?: (?:jeg|du|man|en|vi|dere|de|det))?) )sier(?= )/giu,
+    'si',
+  ],
+  [/(?<=(?:^|[ ,.!?])hva )stå(?= )/giu, 'står'],
+  [/(?<=(?:^|[ ,.!?]))ha(?= (?:du|dere|de|man|ordet|jeg) )/giu, 'har'],
+  [/(?<= )før(?= (?:noe|meg|oss)(?:$|[ ,.?!]))/giu, 'for'],
+  [/(?<=(?:^| )hva )hva(?= )/giu, 'var'],
+  [/(?<= å )gjør(?=$|[ ,.?!])/giu, 'gjøre'],
+  [/(?<=(?:^| )(?:et|noe) )anna(?= )/giu, 'annet'],
+  [/(?<= (?:finnes|er|har|blir|heter) )d(?= )/giu, 'det'],
+  [/(?<= da )å(?= når(?:$|[ ,.?!]))/giu, 'og'],
+  [/(?<=[^ ] )å(?= (?:hva|hvor|hvordan|hvorfor|hvilket|hvilken)(?: |$))/giu, 'og'],
+];
+
+/**
+ * A text with the small words of dialect and phones as bokmål has them: `uttrykk me hjerte`. Undefined where
+ * there are none. `isTyped`: whether a word stands in the text as typed; `isLeft`: whether it stands in the spelled one.
+ */
+export function withSmallWordsSpelled(
+  text: string,
+): { text: string; isTyped: (word: string) => boolean; isLeft: (word: string) => boolean } | undefined {
+  const spelt = text
+    .split(/("[^"]*")/u)
+    .map((piece, at) => (at % 2 === 1 ? piece : withSmallWords(piece)))
+    .join('');
+  if (spelt === text) return undefined;
+  const [typed, left] = [text, spelt].map((each) => new Set(each.split(' ').map(bare)));
+  return {
+    text: spelt,
+    isTyped: (word) => typed?.has(word) === true,
+    isLeft: (word) => left?.has(word) === true,
+  };
+}
+
+function withSmallWords(piece: string): string {
+  const plain = spellPhrases(piece).replaceAll(
+    /\p{L}{1,40}(?:[-'’]\p{L}{1,40}){0,5}/gu,
+    (word, at: number, all: string) => {
+      const said = word.toLowerCase();
+      const isMe = ME.has(said) && ENGLISH_ME.test(around(all, at));
+      // `fortid av å bli`
+      const isInfinitive = SMALL.has(said) && /(?:^| )å $/u.test(all.slice(0, at)) && said !== 'sei';
+      return isMe || isInfinitive || LISTS.articles.has(said)
+        ? word
+        : (SMALL.get(said) ?? (spelled(said) === said ? word : spelled(said)));
+    },
+  );
+  return SAID_VERBS.reduce((said, [pattern, as]) => said.replaceAll(pattern, as), plain);
+}
+
+const ME = wordSet('me tell tel');
+
+/** The words beside a place of a text. */
+const around = (text: string, at: number) => text.slice(Math.max(0, at - MAX_AROUND), at + MAX_AROUND);
+
+const MAX_AROUND = 12;
 
 /** A text with the terms that are misspelt in it, and those terms: `fluertall av kontor`. Undefined where there are none. */
 export function withTermsSpelled(text: string): { text: string; terms: readonly string[] } | undefined {

@@ -765,6 +765,10 @@ function interpretPhrase(
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   if (nearest.length === 0) return { kind: last ? 'nothing-to-change' : 'help' };
+  // `møte` alone; `kult` may be said of the answer before.
+  const [only] = nearest;
+  const isOneWord = nearest.length === 1 && only?.command === '/ord' && only.text === bareWord(typed);
+  if (isOneWord && !last && !readSmallTalk(typed, sentence.text, false)) return question('/ord', typed);
   return unclear(
     ...(isExpression ? [{ command: '/ord', text: typed } as const, ...nearest.slice(1)] : nearest),
   );

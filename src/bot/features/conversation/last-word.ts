@@ -2,10 +2,18 @@ import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
+import { oneOf } from '../../lib/phrases.js';
 import { readTermsAlone } from '../../model/word-classes.js';
 import { readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
-import { type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
+import {
+  type AskedForm,
+  bare,
+  takeDict,
+  textOf,
+  type WordPart,
+  withSmallWordsSpelled,
+} from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
 /** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
@@ -95,29 +103,43 @@ export function formatLastWord({ words, dict, part, form }: LastWord): Question 
  * What a follow-up makes of the last question about a word: `og på nynorsk da?`, `bøy den`, `beklager, bok mente jeg`. One that is
  * about another word asks which, and one that may be about each of two words is `unclear`. Undefined for any other text.
  */
-export function readWordFollowUp(
-  text: string,
-  last: LastWord,
-):
+export function readWordFollowUp(text: string, last: LastWord): WordFollowUp | undefined {
+  const read = readSpelled(text, last);
+  const small = withSmallWordsSpelled(text);
+  if (read || !small) return read;
+  const changed = readSpelled(small.text, last);
+  if (changed?.kind !== 'changed') return changed;
+  // A word that is named anew stays as typed: `nei, te mente jeg`.
+  const named = [...changed.question.text.matchAll(/"([^"]+)"/gu)].flatMap(([, word = '']) =>
+    word.split(' '),
+  );
+  return named.every((word) => small.isTyped(bare(word)) || !small.isLeft(bare(word))) ? changed : undefined;
+}
+
+type WordFollowUp =
   | { kind: 'changed'; question: Question }
   | { kind: 'which-word' }
-  | { kind: 'unclear'; nearest: readonly Question[] }
-  | undefined {
+  | { kind: 'unclear'; nearest: readonly Question[] };
+
+function readSpelled(text: string, last: LastWord): WordFollowUp | undefined {
   const isOfOthers = last.words.length === 1 && (asksForBoth(text) || asksForEarlier(text));
   if (ASKS_FOR_KIND.test(text) || isOfOthers) return { kind: 'which-word' };
   const changed =
     readOfBoth(text, last) ??
     readOneOf(text, last) ??
     readPart(text, last) ??
+    readMeantClass(text, last) ??
+    readMeantSense(text, last) ??
     readMeantWord(text, last) ??
     readSameOrigin(text, last) ??
+    readRelatedToLast(text, last) ??
     readFitting(text, last) ??
     readOtherStyle(text, last) ??
     readComparedWithLast(text, last) ??
     // `og «bok»?` may be a question about both.
-    (text.includes('"') ? readOther(text, last) : undefined);
+    (text.includes('"') && !ENGLISH_FORM.test(text) ? readOther(text, last) : undefined);
   if (changed) return { kind: 'changed', question: formatLastWord(changed) };
-  const nearest = readOfEach(text, last).map(formatLastWord);
+  const nearest = [...readOfEach(text, last).map(formatLastWord), ...readTranslatedForm(text, last)];
   return nearest.length > 0 ? { kind: 'unclear', nearest } : undefined;
 }
 
@@ -143,7 +165,7 @@ const OTHER_PAIR =
 
 /** `beklager, bok mente jeg`, `no, I meant bok`, `eg skreiv feil. Eg meinte bok og blad` */
 const MEANT_WORD = new RegExp(
-  `^(?:(?:(?:nei )?(?:ikke|ikkje|not) (?:det|den|that|it)|beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil|(?:(?:jeg|eg|æ|i|det ble|det blei|det vart) )?(?:skrev |skreiv |sa |spurte om |wrote )?(?:feil|feil ord|the wrong word|the wrong words|it wrong)|skrivefeil|tastefeil|typo|my mistake|min feil)[,.!:]{0,2} ){0,3}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |verbet |substantivet |adjektivet |uttrykket |the word |the verb |the noun )?(?<meant>${A_WORD}${AND_A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}${AND_A_WORD}),? (?:(?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
+  `^(?:(?:(?:nei )?(?:ikke|ikkje|not) (?:det|den|that|it)|beklager|sorry|oi|ops|oops|ups|unnskyld|orsak|nei|no|næ|æsj|men|feil|(?:(?:jeg|eg|æ|i|det ble|det blei|det vart) )?(?:skrev |skreiv |sa |spurte om |wrote )?(?:feil|feil ord|the wrong word|the wrong words|it wrong)|skrivefeil|tastefeil|typo|my mistake|min feil|vent|wait|nei vent|no wait|vent litt|oi vent)[,.!:]{0,2} ){0,3}(?:(?:(?:(?:jeg|eg|æ|i) )?(?:mente|meinte|meint|meant|mener|meiner|mean) |(?:det )?skulle (?:være|vere|stå) |should be |it should be |(?<=(?:nei|no)[, ]{1,2})(?:på |av |of |til |for ))(?:ordet |verbet |substantivet |adjektivet |uttrykket |the word |the verb |the noun )?(?<meant>${A_WORD}${AND_A_WORD})|(?:ordet |the word )?(?<before>${A_WORD}${AND_A_WORD}),? (?:(?:mente|meinte|meint|meant|mener|meiner) (?:jeg|eg|æ|i)|skulle det (?:være|vere|stå)))(?: altså| selvsagt| selvfølgelig| sjølvsagt| of course|,? (?:sorry|beklager|unnskyld|orsak))?$`,
   'iu',
 );
 
@@ -193,7 +215,7 @@ const DICT_FORM =
 
 /** `jeg mente på nynorsk`, `flertall mente jeg` */
 const MEANT =
-  /^(?:(?:nei|no|næ|beklager|sorry|men|but)[,.!]{0,2} )?(?:jeg|eg|æ|i) (?:mente|meinte|meant|mener|meiner|mean) |,? (?:mente|meinte|meant|mener|meiner) (?:jeg|eg|æ|i)$/iu;
+  /^(?:(?:nei|no|næ|beklager|sorry|men|but)[,.!]{0,2} )?(?:jeg|eg|æ|i) (?:mente|meinte|meint|meant|mener|meiner|mean) |,? (?:mente|meinte|meint|meant|mener|meiner) (?:jeg|eg|æ|i)$/iu;
 
 /** Whether words differ in an ending alone: `boka` and `boken`. */
 function areForms(words: readonly string[]): boolean {
@@ -205,6 +227,15 @@ function areForms(words: readonly string[]): boolean {
 const MIN_STEM = 3;
 
 const MAX_ENDING = 2;
+
+/** `har det noe med hytte å gjøre`, `er det i slekt med hus`: where the last word comes from. */
+const readRelatedToLast = (text: string, last: LastWord): LastWord | undefined =>
+  RELATED_TO_LAST.test(text) && last.words.length === 1
+    ? ofWords(last.words, { dict: last.dict, part: 'origin' })
+    : undefined;
+
+const RELATED_TO_LAST =
+  /^(?:(?:og|men|and|but|å) )?(?:(?:har|kan) det(?: ordet| ha)? (?:noe|noko|nokka) med \S{1,40} å (?:gjøre|gjere)|(?:er|e|is) (?:det|it)(?: ordet)? (?:i slekt med|i familie med|avledet av|beslektet med|skyldt med|related to) \S{1,40}|does (?:it|that) have (?:anything|something) to do with \S{1,40})(?: da| då)?$/iu;
 
 /** `er rektor også latin`, after a question about the origin of a word: that of another one. */
 function readSameOrigin(text: string, last: LastWord): LastWord | undefined {
@@ -299,6 +330,56 @@ function readMeantWord(text: string, last: LastWord): LastWord | undefined {
   if (last.words.length > 1) return sides.length > 1 ? ofWords(sides, last) : undefined;
   return sides.length === 1 || said.startsWith('å ') ? ofWords([said], last) : undefined;
 }
+
+/** `nei, jeg mente verbet`: the last word as a word of that class. */
+function readMeantClass(text: string, last: LastWord): LastWord | undefined {
+  const { kind, first = '' } = MEANT_CLASS.exec(text)?.groups ?? {};
+  const name = CLASS_NAMES.find(([names]) => names.test(kind ?? first))?.[1];
+  const [word = ''] = last.words;
+  if (name === undefined || last.words.length > 1) return undefined;
+  const base = word.replace(/^(?:å|en|ei|et|ein|eit) /iu, '');
+  return base.includes(' ') ? undefined : ofWords([name === 'verb' ? `å ${base}` : `${base} ${name}`], last);
+}
+
+const CLASS_NAME = oneOf(
+  'verbet verb substantivet substantiv adjektivet adjektiv adverbet adverb noun adjective',
+);
+
+const MEANT_CLASS = new RegExp(
+  [
+    `^(?:(?:${oneOf('nei næ no neida sorry beklager unnskyld altså')})[,.!]{0,2} ){0,2}(?:`,
+    `(?:${oneOf('jeg eg æ i')} ${oneOf('mente meinte meint meant mener meiner mean tenkte_på tenkjer_på tenker_på')}|${oneOf('det_skulle_være det_skulle_vere skulle_være som as')})`,
+    ` (?:${oneOf('det den et eit the a an')} )?(?<kind>${CLASS_NAME})(?:,? ${oneOf('ikke ikkje not')} .{1,40}| altså)?`,
+    `|(?<first>${CLASS_NAME}),? ${oneOf('ikke ikkje not')} .{1,40})$`,
+  ].join(''),
+  'iu',
+);
+
+const CLASS_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^verb/iu, 'verb'],
+  [/^(?:substantiv|noun)/iu, 'substantiv'],
+  [/^adje/iu, 'adjektiv'],
+  [/^adverb/iu, 'adverb'],
+];
+
+/** `jeg tenkte på det som i «bildet henger på veggen»`: the last question, whose article has all senses. */
+const readMeantSense = (text: string, last: LastWord): LastWord | undefined =>
+  MEANT_SENSE.test(text) && last.words.length === 1 ? last : undefined;
+
+const MEANT_SENSE =
+  /^(?:(?:nei|næ|no|altså|da)[,.!]{0,2} )?(?:(?:jeg|eg|æ|i) )?(?:tenkte|tenker|tenkjer|mente|meinte|mener|meiner|meant|mean|thought)(?: på| of)?(?: (?:det|den|verbet|ordet|uttrykket|that|it|the one|the word))?,? (?:(?:slik |sånn )?som i(?! (?:går|dag|morgen|morgon|morra|kveld|stad|fjor|sted))|som når|i betydning(?:en|a)?|i tydinga?|i meininga?|as in|in the sense) .{2,120}$/iu;
+
+/** `and "the offices"?` after a Norwegian word: a form of it, or the English word. */
+function readTranslatedForm(text: string, last: LastWord): readonly Question[] {
+  const { noun = '' } = ENGLISH_FORM.exec(text)?.groups ?? {};
+  if (noun === '' || last.words.length > 1) return [];
+  const form = noun.endsWith('s') ? 'plural' : 'definite';
+  const { part: _, ...meant } = last;
+  return [formatLastWord({ ...meant, part: 'inflection', form }), { command: '/ord', text: noun }];
+}
+
+const ENGLISH_FORM =
+  /^(?:(?:ok|okay|og|and|so|what about|how about|hva med)[,.]? ){1,3}"the (?<noun>[a-z]{3,20})"$/iu;
 
 /**
  * `da bruker jeg den første. Hvilket kjønn?`: the question about one of the words that were compared. After one word alone,

@@ -534,7 +534,8 @@ describe('knows what it is not asked', () => {
     ['hva heter vår på nynorsk', '/ord hva heter vår på nynorsk'],
     ['kult', 'unclear'],
     ['ledig', 'unclear'],
-    ['møte', 'unclear'],
+    ['møte', '/ord møte'],
+    ['avtale', '/ord avtale'],
     ['spist godt eller', 'unclear'],
     ['hva kan du hjelpe meg med', 'help'],
     ['hvordan går det?', 'help'],
@@ -909,7 +910,43 @@ describe('changes the last question about a word', () => {
     ['forskjellen på pute og seng', 'og flertall av begge?', '/ord flertall av "pute" og "seng"'],
     ['forskjellen på pute, seng eller skap', 'og kjønnet?', 'unclear'],
     ['/ord pute på godt nynorsk', 'og kjønn?', '/ord kjønn på "pute" på nynorsk'],
+    // The class of the word, or its sense.
+    ['møte', 'nei æ meint verbet', '/ord hva betyr "å møte"'],
+    ['løp', 'eg meinte substantivet', '/ord hva betyr "løp substantiv"'],
+    ['bøy å skape', 'I meant the noun', '/ord bøyning av "skape substantiv"'],
+    ['hva betyr søke', 'verbet, ikke substantivet', '/ord hva betyr "å søke"'],
+    ['bøy å henge', 'tenkt på det som i lampa heng i taket', '/ord bøyning av "å henge"'],
+    ['kva tyder bank', 'eg tenkte på den i tydinga sandbank', '/ord hva betyr "bank"'],
+    ['what does rett mean', 'I meant the one as in a court', '/ord hva betyr "rett"'],
+    // A form by its English word.
+    ['er det en eller et skap', 'and "the closets"?', 'unclear'],
+    // In dialect, with typing errors in the small words.
+    ['ka betyr pute', 'korsn skriv æ det i fleirtall', '/ord flertall av "pute"'],
+    ['ka bety pute', 'e det en ell et', '/ord kjønn på "pute"'],
+    ['ka bety pute', 'nån uttrykk me det', '/ord uttrykk med "pute"'],
+    ['ka bety pute', 'kor kjem det ordet ifra opprinneli', '/ord opphav til "pute"'],
+    ['ka bety pute', 'ka heite det på nynosk', '/ord hva betyr "pute" på nynorsk'],
+    ['ka bety pute', 'har det nåkka me putre å gjør', '/ord opphav til "pute"'],
+    ['what does pute mean', 'does it have anything to do with putre', '/ord opphav til "pute"'],
+    ['pute på nynorsk', 'nei vent, æ meint seng', '/ord hva betyr "seng" på nynorsk'],
+    // A word that is asked about stays as typed.
+    ['pute', 'nei te meint æ', '/ord hva betyr "te"'],
+    // A workplace that writes nynorsk.
+    [
+      'kunden er en nynorskskole, så hva heter søknad hos dem?',
+      'og i bestemt form flertall',
+      '/ord flertall av "søknad" på nynorsk',
+    ],
   ])('%s: %s', (first, then, expected) => expect(lastOf(first, then)).toBe(expected));
+
+  it('asks whether an English word names a form of the last one', () =>
+    expect(converse(['er det en eller et skap', 'ok and "the closets"?']).at(-1)).toEqual({
+      kind: 'unclear',
+      nearest: [
+        { command: '/ord', text: 'flertall av "skap"' },
+        { command: '/ord', text: 'closets' },
+      ],
+    }));
 
   it('keeps the last question about people beside the one about a word', () => {
     const lines = [
