@@ -188,7 +188,7 @@ export const LEXICON = {
     ],
   ]),
   NEXT: table([[true, 'neste|next|nest|næste|nesste|enste|kommende|komande|kommande|coming']]),
-  OR: table([[true, 'eller|evt|ev|eventuelt|elller|ella|or|ell|el|ælle|/']]),
+  OR: table([[true, 'eller|evt|ev|eventuelt|elller|ella|or|el|ælle|/']]),
   THE: table([[true, 'den|the']]),
 } as const;
 

@@ -695,7 +695,7 @@ test.each([
   ['ka e det æ har booka denne uka', '/rom hva er det jeg har booka denne uka'],
   ['did my booking of Salen on Monday go through?', '/rom did my booking of Salen on Monday go through'],
   ['rydde', '/ord rydde'],
-  ['kæm sett i styrerommet no? dæm lage så my bråk haha', '/rom hvem sett i styrerommet no?'],
+  ['kæm sett i styrerommet no? dæm lage så my bråk haha', '/rom hvem sitter i styrerommet no?'],
   [
     'Who is sitting in Fjorden? I thought it was mine',
     '/rom Who is sitting in Fjorden? I thought it was mine',

@@ -147,7 +147,7 @@ export const CLOCK = {
     [
       { from: clock(12) },
       everyPair(
-        'etter|etterpå|ittepå|ettepå|itterpå|ætterpå|ette|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
+        'etter|etterpå|ittepå|ettepå|itterpå|ætterpå|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
         `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
       ),
     ],
@@ -212,14 +212,14 @@ export const CLOCK = {
     ['from', everyPair('ikj|ente|ikke', 'førr|før|fer|ferr|fær|for|førre|før enn|tidligere enn')],
     [
       'after',
-      'etter|ette|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|etr|ettr|eter|etetr|ettre|senere enn|later than',
+      'etter|itte|ittar|ittè|iette|ætter|ettè|etti|ettå|efter|after|etr|ettr|eter|etetr|ettre|senere enn|later than',
     ],
     ['from', 'no earlier than|not earlier than|ikke tidligere enn'],
     ['from', everyPair(NO_MEETINGS, 'før|before')],
   ]),
   /** Before a limit; a day is a part of the time until it behind `by` and is not behind `before`. */
   BEFORE: table<'before' | 'by'>([
-    ['by', everyPair('ikke|ikj|ente', 'etter|itte|ette|ætter|senere enn|seinar enn')],
+    ['by', everyPair('ikke|ikj|ente', 'etter|itte|ætter|senere enn')],
     ['by', everyPair(NO_MEETINGS, 'etter|after')],
     [
       'before',
