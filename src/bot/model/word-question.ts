@@ -232,6 +232,7 @@ function withoutBracketsAtEnd(text: string): string {
 
 /** In this order. The first question that is surely about a word counts, else the first that may be. */
 const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
+  readChoice,
   readCorrected,
   readDictBefore,
   readAlternative,
@@ -560,6 +561,27 @@ function readTold(text: string): WordQuestion | undefined {
 
 const TOLD = new RegExp(
   `^[^,.:;?!"]{1,40} ${oneOf('spør spurte spurde lurer_på lurte_på lurar_på asks asked wonders wondered')} (?=${oneOf('hva kva ka hvordan korleis what how')} )`,
+  'iu',
+);
+
+/** `innkalle eller kalle inn`: a word and a verb with its particle. */
+function readChoice(text: string): WordQuestion | undefined {
+  const { one = '', other = '' } = CHOICE.exec(text)?.groups ?? {};
+  const isAsked = [one, other].some((side) => {
+    const [word = ''] = side.split(' ').map(bare);
+    return CUES.has(word) || LISTS.stop.has(word) || LISTS.unnamed.has(word);
+  });
+  return one === '' || isAsked || bare(one) === bare(other)
+    ? undefined
+    : { isLoose: true, words: [textOf([one]), textOf([other])] };
+}
+
+const PARTICLE = oneOf(
+  'an av bort etter fra frem fram i igjen igjennom inn med mot ned om opp opp_til over på til under unna ut ved',
+);
+
+const CHOICE = new RegExp(
+  `^(?<one>[\\p{L}-]{2,40}(?: ${PARTICLE})?) (?:${oneOf('eller elr el ell or vs')}|/) (?<other>[\\p{L}-]{2,40}(?: ${PARTICLE})?)[ ?!.]{0,5}$`,
   'iu',
 );
 

@@ -653,6 +653,8 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       ],
       origin: [
         'hvor (kommer|stammer) _ fra',
+        'hva (kommer|stammer) _ (av|fra)',
+        'hva _ (kommer|stammer) (av|fra)',
         'hvor har vi _ fra',
         '(kommer|stammer) _ (opprinnelig |egentlig |)fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|svensk|nederlandsk|plattysk|italiensk|spansk|portugisisk|islandsk|finsk|russisk|polsk|tyrkisk|persisk|hebraisk|jiddisk|hindi|japansk|kinesisk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',

@@ -427,11 +427,11 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
   ],
   [
     'places',
-    `${everyPair('hvor|kor|koss|hvo', 'stor er|stort er|stor e|stort e|stor|stort')}|plass til hvor mange|plass til kor mange|hva er kapasiteten|hva er kapasiteten til|kapasitet|kapasiteten|størrelse på|størrelsen på|størrelsen til|storleiken på|storleik på`,
+    `${everyPair('hvor|kor|koss|hvo', 'stor er|stort er|stor e|stort e|stor|stort')}|plass til hvor mange|plass til kor mange|hva er kapasiteten|hva er kapasiteten til|kapasitet|kapasiteten|plasser|plassar|plasser i|plassar i|antall plasser|antall plasser i|tal på plassar|talet på plassar i|størrelse på|størrelsen på|størrelsen til|storleiken på|storleik på`,
   ],
   [
     'places',
-    `${everyPair('how many|how many people|how many ppl|how many persons|how many folks|how many of us|how many guests', 'fit|fit in|fit into|sit in|does|do|can|can be|can be in|can sit|can sit in|can fit|can fit in|can fit into|can you fit in|can we be in|can we fit in|will fit in|could fit in|is there room for in|is there space for in|is there room for|is there space for')}|how many|how many people|how many ppl|how many seats|how many seats are|how many seats are there in|how many seats in|how many chairs|how many chairs are|how many chairs in|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|size of|the size of|what size is|seating`,
+    `${everyPair('how many|how many people|how many ppl|how many persons|how many folks|how many of us|how many guests', 'fit|fit in|fit into|sit in|does|do|can|can be|can be in|can sit|can sit in|can fit|can fit in|can fit into|can you fit in|can we be in|can we fit in|will fit in|could fit in|is there room for in|is there space for in|is there room for|is there space for')}|how many|how many people|how many ppl|how many seats|how many seats are|how many seats are there in|how many seats in|how many chairs|how many chairs are|how many chairs in|how many seats does|how many places|how big is|how large is|how big|how large|capacity|capacity of|number of seats|number of seats in|size of|the size of|what size is|seating`,
   ],
   [
     'places',

@@ -806,10 +806,15 @@ function nearestQuestions({ text, typed, time }: Sentence): readonly Question[] 
   const lookUps = (isAlone ? [typed] : likelyWords(rest)).map(lookUp);
   // Of neither people nor a time, only words can be asked about.
   if (asked === '') return lookUps.slice(0, MAX_NEAREST);
-  const longest = lookUps.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1);
+  const [longest] = lookUps.toSorted((one, other) => other.text.length - one.text.length);
   const ofRooms: Question[] = time.typed === '' ? [] : [{ command: '/rom', text: `ledig ${time.typed}` }];
-  return [...longest, { command: '/ledig', text: asked }, ...ofRooms];
+  // Beside people or a time, nobody asks about `jeg`.
+  const word = longest && (isAlone || longest.text.length > MAX_SMALL_WORD) ? [longest] : [];
+  return [...word, { command: '/ledig', text: asked }, ...ofRooms];
 }
+
+/** Letters of `jeg`, `den`, `all`. */
+const MAX_SMALL_WORD = 3;
 
 const OPEN_ENDS = wordSet('eller el or og and men but');
 

@@ -399,7 +399,7 @@ const AVAILABILITY_WORDS = wordSet(
 const NEED_WORDS = wordSet('må trenger treng trengs need needs want skal vil ønsker bør skulle');
 
 /** Whoever writes these and names nobody means a group. */
-const WE_WORDS = wordSet('vi me oss alle samtlige we us everyone everybody');
+const WE_WORDS = wordSet('vi me oss alle samtlige we us all everyone everybody');
 
 const HERE_WORDS = wordSet('her here sammen together');
 

@@ -238,6 +238,8 @@ const NEEDS_OF_ROOM = phrases(
     #stk/#pers
     trenger/treng/trenge/trengs/need/søker/ønsker plass/en_plass/et_lokale/lokale/somewhere
     trenger/treng/trenge/trengs/need/søker/ønsker et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/krok/place/spot
+    må/skal/vil/skulle/skulde/want ha/hatt/have et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/lokale/plass/place
+    finn/finne/finner/find et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/lokale/place til/for/to
     noe/et/something/anything større/mindre/bigger/larger/smaller
     ser/leter/leiter/looking etter/for [en/et/a] plass/lokale/space til/for/to
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}

@@ -536,7 +536,7 @@ function parseDays(
   const isOfDays = query.question.why === 'several' && query.question.readings.length > 1;
   const anyRoom = isOfDays ? text.replace(NOW_OR_ANY, 'noe') : text;
   if (anyRoom !== text) return parseDays(anyRoom, now, subject);
-  const several = parseTimeExpression(text, now, { ...subject, leavesOutDays: true });
+  const several = withExactHours(parseTimeExpression(text, now, { ...subject, leavesOutDays: true }), text);
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
   const week = parseExpression(text, several, now);

@@ -407,6 +407,7 @@ describe('asks who «we» are', () => {
     'alle her i morgen',
     'alle her',
     'everyone tomorrow',
+    'can we all meet on Thursday?',
     'hvem kan på fredag',
     'kven kan i morgon?',
   ])('without a word of free time: %s', (text) => expect(lastOf(text)).toBe('who'));
@@ -695,6 +696,14 @@ test.each([
   ['ka e det æ har booka denne uka', '/rom hva er det jeg har booka denne uka'],
   ['did my booking of Salen on Monday go through?', '/rom did my booking of Salen on Monday go through'],
   ['rydde', '/ord rydde'],
+  [
+    'må ha et sted til allmøtet i morgen kl 14-15, vi er ca 30',
+    '/rom må ha et sted til allmøtet i morgen kl 14-15, vi er ca 30',
+  ],
+  [
+    'kan du finne et lokale til styremøtet torsdag 10-12',
+    '/rom kan du finne et lokale til styremøtet torsdag 10-12',
+  ],
   ['kæm sett i styrerommet no? dæm lage så my bråk haha', '/rom hvem sitter i styrerommet no?'],
   [
     'Who is sitting in Fjorden? I thought it was mine',
