@@ -483,9 +483,9 @@ const BESIDE_ANY =
 const MEETS =
   /(?<=\s)(?:møte|treffe|meet|see|med|with) ((?:<@[^<>]*>|@\p{L}[\p{L}.-]*|\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)(?: (?:og|and) (?:<@[^<>]*>|@?\p{Lu}[\p{L}-]*))*)/gu;
 
-/** `en om gangen`, `one at a time`: meetings with each of several people, and none of them all. */
+/** `en om gangen`, `one at a time`, `en halvtime hver med`: meetings with each of several people, and none of them all. */
 const OF_EACH =
-  /(?<=^|[\s,(])(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually)(?=$|[\s,.!?)])/iu;
+  /(?<=^|[\s,(])(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually|(?<=(?:time|halvtime|kvarter|hour|min|minutter|minutt|minutes) )(?:hver|kvar|each)(?= (?:med|with) ))(?=$|[\s,.!?)])/iu;
 
 /** `30 min each`, of those who are met one by one. */
 const EACH = /(?<=\p{L}) (?:each|hver|kvar)(?=$|[\s,.!?])/iu;

@@ -349,7 +349,13 @@ function readOnce(
   asks: (text: string) => boolean,
 ): FollowUp | undefined {
   const corrected = takeCorrection(written, context);
-  const typed = rephrase(takeReason(corrected, last, context), last, context);
+  const rephrased = rephrase(takeReason(corrected, last, context), last, context);
+  const { from, to } = last?.command === '/rom' ? (last.hours ?? {}) : {};
+  const hour = MAKES_UNTIL.exec(rephrased)?.groups?.['hour'];
+  // `gjør det til 8`, of a room from ten, or beside a number of people: so many.
+  const isEndHour = hour === undefined || (last?.places === undefined && Number(hour) * 60 > (from ?? 0));
+  const isUntil = from !== undefined && to !== undefined && isEndHour;
+  const typed = isUntil ? rephrased.replace(MAKES_UNTIL, 'lenger, $<until>') : rephrased;
   const isQuestion = asks(written) && typed === corrected;
   const special = readSpecial(typed, last, context);
   if (special) return special;
@@ -391,9 +397,9 @@ function readOnce(
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
   const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
-  const isUntil = inner !== undefined && (isEnd || last?.urgency === 'now');
+  const mayEnd = inner !== undefined && (isEnd || last?.urgency === 'now');
   const timed = longer ?? text;
-  const until = isUntil || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
+  const until = mayEnd || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
   const read = readPieces(withoutRoomBefore(untilThen, context.rooms), context);
   const mayNameGroup = isMarked && last?.command === '/ledig' && !ONE_OF_GROUP.test(text);
@@ -472,6 +478,10 @@ const ROOM_UNTIL_HOUR =
 /** `vi trenger det litt lenger, til 11` */
 const LONGER =
   /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
+
+/** `gjør det til halv fire`, of a room from one hour to another: the other one. */
+const MAKES_UNTIL =
+  /(?<=^|[\s,])(?:gjør|gjer|sett) (?:det|den)(?: heller)? (?<until>(?:fram |frem )?(?:til|te) (?:(?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$|(?:halv|kvart (?:på|over)|(?:fem|ti|tjue) (?:på|over)) .{1,20}$))/iu;
 
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {

@@ -241,6 +241,7 @@ const NEEDS_OF_ROOM = phrases(
     må/skal/vil/skulle/skulde/want ha/hatt/have et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/lokale/plass/place
     finn/finne/finner/find et/en/ein/a [litt/a_bit] [{quiet}] sted/stad/lokale/place til/for/to
     noe/et/something/anything større/mindre/bigger/larger/smaller
+    er/finnes/is/har [det/there/dere] noe/anything ledig/free/available
     ser/leter/leiter/looking etter/for [en/et/a] plass/lokale/space til/for/to
     med/m/på/with/need/trenger/har [en/a/stor/en_stor] {screen}
   `,

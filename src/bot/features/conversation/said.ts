@@ -398,6 +398,7 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   swap: @ er opptatt/borte/syk/på_ferie [så/da] ta/spør/prøv/bruk/inviter @, @ kan/kommer ikke [så/da] ta/spør/prøv/bruk/inviter @
   swap: @ is busy/out/away/sick/on_leave [so] take/try/ask/use/invite @, @ can't/cannot [so] take/try/ask/use/invite @
   swap: minus/without/uten @ plus/pluss/og/med/and @, @ slipper/kan_ikke [så] @ stiller/kommer/tar_over/steps_in/will_come [for/i_stedet] [henne/ham/han/her/him]
+  leave: @ ikke er/blir/kommer/kan/deltar/skal [være/bli/komme] [med/på_møtet]
   leave: dropp/droppe/dropper/drop/kutt/kutte/kutter/cut/skip/skipp/skippe/skipper/hopp_over/hoppe_over/hopper_over [ut] @
   leave: fjern/fjerne/fjerner/remove/utelat/utelate/utelater/exclude/omit/stryk/stryke/stryker/glem/glemmer/forget [about] @
   leave: uten/without/minus @, lose/kutt/kutter [ut/bort/vekk/out] @ [ut/bort/vekk/out/off]

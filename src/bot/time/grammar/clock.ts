@@ -282,10 +282,11 @@ const hourAround: Parser<TimeOfDay> = (tokens, at) => {
   return match && !UNITS.some((unit) => unit(tokens, match.end)) ? match : undefined;
 };
 
-/** `rundt to`; not `ca to`, which may count something, nor `til rundt to`. */
+/** `rundt to`, `around 1`; not `ca to`, which may count something, nor `til rundt to`. */
 const afternoonHour: Parser<TimeOfDay> = (tokens, at) => {
-  const match = inWords(tokens, at);
-  const isHour = match && match.value >= 2 && match.value < FIRST_MORNING_HOUR;
+  const digits = word('INTEGER')(tokens, at);
+  const match = digits ?? inWords(tokens, at);
+  const isHour = match && match.value >= (digits ? 1 : 2) && match.value < FIRST_MORNING_HOUR;
   const isAround = AROUND_HOUR_ALONE.has(tokens[at - 1]?.lower ?? '');
   const isCount =
     BEFORE_COUNT.has(tokens[at - 2]?.lower ?? '') || /^(?:of|av|til|to)$/u.test(tokens[at + 1]?.lower ?? '');

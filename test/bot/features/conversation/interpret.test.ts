@@ -1417,6 +1417,16 @@ describe('changes the last question', () => {
     [['er fjorden ledig i morgen kl 14', 'hva med styreromet'], '/rom Styrerommet 2026-11-24 kl 14:00-14:30'],
     [['når kan ola i morgen', 'hele dagen'], '/ledig <@UOLA> 2026-11-24 kl 08:00-16:00'],
     [['når kan ola i morgen', 'mente Kari'], '/ledig <@UKARI> 2026-11-24'],
+    [['fjorden i morgen kl 10-11', 'gjør det til 12'], '/rom Fjorden 2026-11-24 kl 10:00-12:00'],
+    [
+      ['fjorden i morgen kl 10-11', 'nei vent, gjør det til halv tolv'],
+      '/rom Fjorden 2026-11-24 kl 10:00-11:30',
+    ],
+    [
+      ['rom til 6 i morgen kl 10-11', 'gjør det til 12'],
+      '/rom ledig 2026-11-24 kl 10:00-11:00 til 12 personer',
+    ],
+    [['når kan Ola og Kari i morgen', 'hva om Kari ikke er med'], '/ledig <@UOLA> 2026-11-24'],
     [['rom til 6 i morgen kl 10', 'gjør det til 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],
     [
       ['rom til 6 i morgon klokka 10', 'gjer det til 8'],
