@@ -184,7 +184,8 @@ export function readAround(
   const left = readPieces(unwrap(plain.join(' ')).text, context);
   const isSame = left.time.typed === time.typed && left.places === pieces.places && left.unknown.length === 0;
   const isPlain = !DAY_TOO.test(plain.join(' ')) && !isOtherThing(said.text, unknown);
-  const read = isPassed && isSame && isPlain ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
+  const read =
+    isPassed && isSame && isPlain ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
   const isChanged = read?.kind === 'changed' && !read.asksToBook;
   if (isChanged && formatLastQuestion(read.last).text !== formatLastQuestion(last).text)
     return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
