@@ -153,19 +153,22 @@ function askOfNeeds(
   context: FollowUpContext,
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
-  const [first = '', ...parts] = text.split(BETWEEN_CLAUSES);
+  const parts = text.split(BETWEEN_CLAUSES);
   const told = parts.filter((clause) => tellsWhy(clause, context) === 'needs');
   const reason = readWhy(text, context);
   const needs = reason?.kind === 'needs' ? reason.why : told.join(', ');
   if (needs === '') return undefined;
-  const rest = reason?.rest ?? [first, ...parts.filter((clause) => !told.includes(clause))].join(', ');
+  const rest = reason?.rest ?? parts.filter((clause) => !told.includes(clause)).join(', ');
   const read = readSpelled(rest, last, context, isQuestion);
   if (read?.kind !== 'changed' || read.asksToBook) return undefined;
   const pieces = withGroup(readPieces(needs, context), needs, context);
   const counts = bareWords(needs).flatMap((word) => countOf(word, context.now) ?? []);
   const [places] = counts;
   const named = { ...pieces, ...(places !== undefined && counts.length === 1 && { places }) };
-  const nearest = formatLastQuestion(merge(read.last, named, { mode: 'add', same: undefined }, context));
+  const { hours: _, ...merged } = merge(read.last, named, { mode: 'add', same: undefined }, context);
+  // `tidligst mulig`, of that day. Hours that are full are none that are asked for.
+  const { days, hours } = read.last;
+  const nearest = formatLastQuestion({ ...merged, days, ...(hours && { hours }) });
   return { kind: 'which', nearest: [nearest], last };
 }
 

@@ -293,8 +293,16 @@ const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
 /** Another hour from which, or until which, somebody is busy: `12 og fra 14`. */
 const TWO_BOUNDS = /(?<=\S ,?)(?:og|and) (?:fra|frå|etter|før|from|after|before) /iu;
 
+/** Whose time is full. */
+const OF_CALENDAR = {
+  mine: `my_week my_day my_calendar my_schedule our_week our_day our_calendar our_schedule min_uke min_dag min_kalender vår_uke vår_dag
+    vår_kalender uka_mi uken_min veka_mi dagen_min kalenderen_min uka_vår dagen_vår kalenderen_vår`,
+  full: 'full fullt packed jammed booked fullbooket fullbooka stappfull smekkfull opptatt oppteken busy hektisk crazy hectic',
+};
+
 /** What a follow-up says in other words than those that are read, from its beginning. */
-const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
+const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(
+  `
   før: {we} trenger/bruker/vil_ha/skal_ha/må_ha/har {it} til/te, {we} need/want/have/'ll_need {it} until/till/to
   før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
   før: {we} blir/er/are ferdige/ferdig/done/finished [kl/klokka/at/by], we're/we'll_be/i'm done/finished [at/by]
@@ -307,10 +315,15 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   før: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment fra/etter/from/after
   etter: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [fram] til/until/till, i'm busy/booked/in_a_meeting until/till
   ikke: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [mellom], i'm busy/booked/in_a_meeting [between]
+  før: {mine} is/er {full} fra/etter/from/after
+  etter: {mine} is/er {full} [fram] til/until/till
+  ikke: {mine} is/er {full} [mellom/between]
   not: no [meetings/meeting/calls/bookings]
   med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
-`);
+`,
+  OF_CALENDAR,
+);
 
 /** Phrases behind a time that refuse it: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
 const REFUSED_BEHIND = phrasesOf(`
@@ -380,11 +393,13 @@ const SMALL_TALK = phrasesOf<'nothing' | 'ikke'>(`
 `);
 
 /** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
-const CAN_ONLY = phrasesOf(`
-  my/our/min/mi/vår week/day/calendar/schedule/uke/veke/dag/kalender is/er [jo/nok/{only}] [{only}] free/open/ledig/fri/åpen
-  uka/uken/veka/dagen/kalenderen min/mi/vår er [jo/nok/{only}] [{only}] ledig/fri/åpen
+const CAN_ONLY = phrasesOf(
+  `
+  {mine} is/er [jo/nok/{only}] [{only}] free/open/ledig/fri/åpen
   @/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am [dessverre/unfortunately] jo/nok/{only} [{only}] [tid/ledig/ledige/do/make/free/available/gjøre/ta] [det/it/time]
-`);
+`,
+  OF_CALENDAR,
+);
 
 const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
 
@@ -471,11 +486,12 @@ export function isReason(clause: string, { now }: FollowUpContext): boolean {
 
 /**
  * Whether a part behind another one only says why: `ikke mandag, da har jeg undervisning hele dagen`. `needs`: it names what a question
- * asks for too, and no time, number or person.
+ * asks for too, and no time, number or person, or the hours that are full.
  */
 export function tellsWhy(clause: string, context: FollowUpContext): 'why' | 'needs' | undefined {
   const words = BEFORE_WISH.behind(bareWords(clause), 3);
   const isTold = TELLERS.has((words[0] ?? '').split("'")[0] ?? '') || TELLERS.has(words[1] ?? '');
+  if (FULL.starting(words) !== undefined) return 'needs';
   if (!isTold || words.length <= 2 || words.some((word) => MAY_WISH.has(word))) return undefined;
   return namesTime(clause, context) ? undefined : asksForSomething(clause, context) ? 'needs' : 'why';
 }
@@ -512,9 +528,7 @@ function asksForSomething(why: string, context: FollowUpContext): boolean {
 /** Before the number `to`, which is a preposition in English. */
 const BEFORE_TWO = wordSet('er blir har teller');
 
-const HOW_MANY = wordSet(
-  'flere fleire flest færre mange få more fewer many several alle all everybody everyone begge both',
-);
+const HOW_MANY = wordSet('flere fleire flest færre more fewer everybody everyone begge both');
 
 /** What somebody does who does not come. */
 const STAYS = phrasesOf(`
@@ -537,14 +551,7 @@ const FORGOTTEN = phrasesOf(`
 `);
 
 /** Somebody has no time in what the last question asks: `my week is packed`, `uka mi er full`. */
-const FULL = phrasesOf(
-  `
-  my/our/min/mi/vår week/day/calendar/schedule/uke/dag/kalender is/er … {full}, uka/veka/uken/dagen/kalenderen min/mi/vår er … {full}
-`,
-  {
-    full: 'full fullt packed jammed booked fullbooket fullbooka stappfull smekkfull opptatt oppteken busy hektisk crazy hectic',
-  },
-);
+const FULL = phrasesOf('{mine} is/er … {full}', OF_CALENDAR);
 
 /** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
 const JUDGED = phrasesOf(
