@@ -41,6 +41,7 @@ import {
 } from './last-questions.js';
 import { withoutLeftRoom, withoutRoomBefore } from './room-sentence.js';
 import {
+  countsOf,
   isReason,
   readAway,
   readWhy,
@@ -162,7 +163,7 @@ function askOfNeeds(
   const read = readSpelled(rest, last, context, isQuestion);
   if (read?.kind !== 'changed' || read.asksToBook) return undefined;
   const pieces = withGroup(readPieces(needs, context), needs, context);
-  const counts = bareWords(needs).flatMap((word) => countOf(word, context.now) ?? []);
+  const counts = countsOf(bareWords(needs), context.now);
   const [places] = counts;
   const named = { ...pieces, ...(places !== undefined && counts.length === 1 && { places }) };
   const { hours: _, ...merged } = merge(read.last, named, { mode: 'add', same: undefined }, context);

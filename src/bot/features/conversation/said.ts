@@ -519,8 +519,6 @@ function namesTime(why: string, { now }: FollowUpContext): boolean {
 function asksForSomething(why: string, context: FollowUpContext): boolean {
   const words = bareWords(why);
   const { rooms, room, equipment, order, time } = readPieces(why, context);
-  const isCount = (word: string, at: number) =>
-    (word !== 'to' || BEFORE_TWO.has(words[at - 1] ?? '')) && countOf(word, context.now) !== undefined;
   return (
     [time.when, time.bounds, time.minMinutes, time.unwanted, room, order].some(
       (each) => each !== undefined,
@@ -529,11 +527,17 @@ function asksForSomething(why: string, context: FollowUpContext): boolean {
     rooms.length > 0 ||
     equipment.length > 0 ||
     /[\d<]/u.test(why) ||
-    words.some(isCount) ||
+    countsOf(words, context.now).length > 0 ||
     words.some((word, at) => HOW_MANY.has(word) || STAYS.starting(words, at) !== undefined) ||
     findGroupName(words, context.groups ?? []) !== undefined
   );
 }
+
+/** The numbers that words are. */
+export const countsOf = (words: Words, now: FollowUpContext['now']): readonly number[] =>
+  words.flatMap((word, at) =>
+    word === 'to' && !BEFORE_TWO.has(words[at - 1] ?? '') ? [] : (countOf(word, now) ?? []),
+  );
 
 /** Before the number `to`, which is a preposition in English. */
 const BEFORE_TWO = wordSet('er blir har teller');

@@ -2350,6 +2350,10 @@ describe('goes on from what people say in a talk', () => {
       ['når kan Ola torsdag', 'fredag siden jeg vil ha med utviklerne'],
       '/ledig <@UOLA> utviklerne 2026-11-27',
     ],
+    [
+      ['rom torsdag kl 10', 'friday since we have to use Styrerommet'],
+      '/rom Styrerommet 2026-11-27 kl 10:00-10:30',
+    ],
     [['når kan Ola torsdag', 'kl 14 umulig'], '/ledig <@UOLA> 2026-11-26 kl 14:00-14:30'],
     [['når kan Ola torsdag', 'fredag, vi møtes i Fjorden'], '/ledig <@UOLA> 2026-11-27 Fjorden'],
     [
