@@ -1,12 +1,12 @@
 import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
-import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
+import { listSynonyms } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
-import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { When } from '../../time/when.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
+  countOf,
   type FollowUpContext,
   formatLastQuestion,
   isEquipment,
@@ -239,13 +239,6 @@ function addPlaces(words: Words, last: LastQuestion, { now }: FollowUpContext): 
   if (last.places === undefined || MORE_PEOPLE.whole(unit) === undefined) return undefined;
   const added = countOf(more === 'en' || more === 'one' ? '1' : more, now);
   return added === undefined ? undefined : { ...last, places: last.places + added };
-}
-
-/** The number that a word is: `8`, `åtte`. */
-export function countOf(word: string, now: FollowUpContext['now']): number | undefined {
-  if (!/^(?:\d+|\p{L}+)$/u.test(word)) return undefined;
-  const [piece, ...more] = parseTimeExpression(`for ${word} personer`, now, ROOM_SUBJECT).found;
-  return piece?.kind === 'places' && more.length === 0 ? piece.places : undefined;
 }
 
 const MORE_PEOPLE = phrasesOf(`

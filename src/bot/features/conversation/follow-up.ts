@@ -13,7 +13,6 @@ import {
   bookOneDay,
   changeRoom,
   changeToOther,
-  countOf,
   isOtherThing,
   readCount,
   SEARCHES,
@@ -22,6 +21,7 @@ import {
 } from './follow-up-room.js';
 import { asksWhenTheyCan, changeTime, DEFAULT_LENGTH, MIDNIGHT, moveTime } from './follow-up-time.js';
 import {
+  countOf,
   type FollowUpContext,
   formatLastQuestion,
   hasTime,
@@ -42,8 +42,10 @@ import {
 } from './last-questions.js';
 import { withoutLeftRoom, withoutRoomBefore } from './room-sentence.js';
 import {
+  countsOf,
   isReason,
   readAway,
+  readWhy,
   rephrase,
   type Said,
   sayPlainly,
@@ -118,7 +120,7 @@ function readSpelled(
   const clauses = parts.filter(
     (clause, at) =>
       !isReason(clause, context) &&
-      !(at > 0 && (tellsWhy(clause, context) || (last && refusesLast(clause, last, context)))),
+      !(at > 0 && (tellsWhy(clause, context) === 'why' || (last && refusesLast(clause, last, context)))),
   );
   if (last && clauses.length < parts.length && clauses.some((clause) => saysSomething(clause, context)))
     return readSpelled(clauses.join(', '), last, context, isQuestion);
@@ -142,7 +144,34 @@ function readSpelled(
   if (whole || !last) return whole;
   const plain = sayPlainly(text, last);
   const said = plain === text ? undefined : readOnce(plain, last, context, isQuestion);
-  return said?.kind === 'changed' ? said : readClauses(text, last, context, isQuestion);
+  if (said?.kind === 'changed') return said;
+  return readClauses(text, last, context, isQuestion) ?? askOfNeeds(text, last, context, isQuestion);
+}
+
+/** `mandag, vi møtes i Fjorden`, `mandag siden vi er åtte`: what else a reason may ask for is asked about. */
+function askOfNeeds(
+  text: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+  isQuestion: (text: string) => boolean,
+): FollowUp | undefined {
+  const parts = text.split(BETWEEN_CLAUSES);
+  const told = parts.filter((clause) => tellsWhy(clause, context) === 'needs');
+  const reason = readWhy(text, context);
+  const needs = reason?.kind === 'needs' ? reason.why : told.join(', ');
+  if (needs === '') return undefined;
+  const rest = reason?.rest ?? parts.filter((clause) => !told.includes(clause)).join(', ');
+  const read = readSpelled(rest, last, context, isQuestion);
+  if (read?.kind !== 'changed' || read.asksToBook) return undefined;
+  const pieces = withGroup(readPieces(needs, context), needs, context);
+  const counts = countsOf(bareWords(needs), context.now);
+  const [places] = counts;
+  const named = { ...pieces, ...(places !== undefined && counts.length === 1 && { places }) };
+  const { hours: _, ...merged } = merge(read.last, named, { mode: 'add', same: undefined }, context);
+  // `tidligst mulig`, of that day. Hours that are full are none that are asked for.
+  const { days, hours } = read.last;
+  const nearest = formatLastQuestion({ ...merged, days, ...(hours && { hours }) });
+  return { kind: 'which', nearest: [nearest], last };
 }
 
 /** `nearest`: for what it is asked back. `isMarked`: whether it says that it changes the last question. */
@@ -178,7 +207,8 @@ export function readAround(
         isLikeName(word) ||
         (last.command === '/rom' && mayBePlace(word, unknown, said)) ||
         isLikeTime(word, context),
-    );
+    ) &&
+    !mayRefuse(text, unknown, context);
   const plain = text.split(/\s+/u).filter((word) => !unknown.includes(word));
   // In `det må romme 15`, `må 15` is no day.
   const left = readPieces(unwrap(plain.join(' ')).text, context);
@@ -211,6 +241,45 @@ function isPlainAround(
     (isOfPeople ? !OF_SOMEBODY.test(text) : !TELLS.test(text))
   );
 }
+
+/**
+ * `mandag umulig`, `utenfor kjernetiden`: whether unknown words may refuse a time. Those before hours may. Beside a day they may too,
+ * unless a word wishes for it, or a preposition stands before them.
+ */
+function mayRefuse(text: string, unknown: readonly string[], { now }: FollowUpContext): boolean {
+  const words = text.split(/\s+/u);
+  const timeOf = (from: number, to: number) => parseTimeExpression(words.slice(from, to).join(' '), now);
+  const isBeforeHours = (at: number) =>
+    [1, 2, 3].some((length) => {
+      const { bounds, when, rest } = timeOf(at + 1, at + 1 + length);
+      return bounds !== undefined && !when && rest.length === 0;
+    });
+  const behind = words.findIndex((_, at) => {
+    const { when, bounds } = timeOf(0, at + 1);
+    return when !== undefined || bounds !== undefined;
+  });
+  if (behind < 0) return false;
+  const isWished =
+    words.slice(0, behind).some((word) => WISHES.has(bareWord(word))) ||
+    INSTEAD.has(bareWord(words.at(-1) ?? ''));
+  const isBeside = (at: number): boolean =>
+    BEFORE_PURPOSE.has(bareWord(words[at - 1] ?? '')) ||
+    OF_REASON.has(bareWord(words[at] ?? '')) ||
+    (unknown.includes(words[at - 1] ?? '') && isBeside(at - 1));
+  return words.some(
+    (word, at) => unknown.includes(word) && (isBeforeHours(at) || !(isWished || isBeside(at))),
+  );
+}
+
+/** Before a day that is asked for. */
+const WISHES = wordSet('heller rather hva what how enn');
+
+const INSTEAD = wordSet('stedet staden steden isteden istedenfor instead');
+
+const BEFORE_PURPOSE = wordSet('i på in on at');
+
+/** `grunnet dugnaden` */
+const OF_REASON = wordSet('grunnet pga due under');
 
 /** `heller kantina fredag`, after a question about rooms: whether a word stands where a room does. */
 function mayBePlace(word: string, unknown: readonly string[], { text }: Said): boolean {
@@ -247,7 +316,7 @@ function besideSomebody(word: string, text: string): boolean {
 /** They turn round what stands beside them, or say on which condition. */
 const EXCEPTS = wordSet(`
   ikke not aldri never ingen none unntatt untatt except utenom hvis viss dersom if unless mindre enten verken neither avlys avbestill
-  slett cancel
+  slett cancel unntagen unnateken utenfor utanfor foruten hardly
 `);
 
 /** An unknown word of these may be a part of the change. */

@@ -376,6 +376,13 @@ export const hasTime = (time: TimeExpression): boolean =>
   [time.when, time.bounds, time.minMinutes, time.unwanted].some((each) => each !== undefined) ||
   Boolean(time.isUrgent || time.isWholeDay);
 
+/** The number that a word is: `8`, `åtte`. */
+export function countOf(word: string, now: FollowUpContext['now']): number | undefined {
+  if (!/^(?:\d+|\p{L}+)$/u.test(word)) return undefined;
+  const [piece, ...more] = parseTimeExpression(`for ${word} personer`, now, ROOM_SUBJECT).found;
+  return piece?.kind === 'places' && more.length === 0 ? piece.places : undefined;
+}
+
 /** The question as it would be typed behind its command. */
 export function formatLastQuestion(last: LastQuestion): Question {
   const { command, people, rooms, places, days } = last;

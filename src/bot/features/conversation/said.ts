@@ -1,15 +1,18 @@
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
+import { findGroupName } from '../../people/find-groups.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import {
+  countOf,
   type FollowUpContext,
   hasTime,
   isGroup,
   type LastQuestion,
   PASSED,
   REFERENCE,
+  readPieces,
   SELF,
   WITHOUT,
   withoutLabel,
@@ -171,12 +174,9 @@ const THOUGHT = wordSet(`
  * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`
  * becomes `nei, ikke før 10`. Returns any other text as it is.
  */
-export function rephrase(
-  written: string,
-  last: LastQuestion | undefined,
-  { rooms, now }: FollowUpContext,
-): string {
-  const typed = last ? withoutWhy(written, now) : written;
+export function rephrase(written: string, last: LastQuestion | undefined, context: FollowUpContext): string {
+  const { rooms, now } = context;
+  const typed = last ? withoutWhy(written, context) : written;
   const other = last && sayOtherwise(typed, last, now);
   if (other !== undefined) return other;
   const raw = typed.split(/\s+/u);
@@ -254,15 +254,30 @@ export function meansThem(pronoun: string, people: readonly string[]): boolean {
 
 const SEVERAL = wordSet('de dem');
 
-/** `ikke før 10 for jeg må på foreldremøte` without why, where that names no time. */
-function withoutWhy(typed: string, now: FollowUpContext['now']): string {
-  const [why = ''] = WHY.exec(typed) ?? [];
-  const { when, bounds, minMinutes } = parseTimeExpression(why, now);
-  return when || bounds || minMinutes !== undefined ? typed : typed.slice(0, typed.length - why.length);
+/** `ikke før 10 for jeg må på foreldremøte` without why, where that asks for nothing. */
+function withoutWhy(typed: string, context: FollowUpContext): string {
+  const reason = readWhy(typed, context);
+  return reason?.kind === 'why' ? reason.rest : typed;
 }
 
+/** The reason behind a conjunction, as `tellsWhy` reads one, and what stands before it. */
+export function readWhy(
+  typed: string,
+  context: FollowUpContext,
+): { kind: 'why' | 'needs'; why: string; rest: string } | undefined {
+  const { index, groups } = WHY.exec(typed) ?? {};
+  const why = groups?.['why'];
+  if (why === undefined || namesTime(why, context)) return undefined;
+  const isWish = bareWords(why).some((word) => MAY_WISH.has(word) && !MAY_BE_WHY.has(word));
+  const kind = isWish || asksForSomething(why, context) ? 'needs' : 'why';
+  return { kind, why, rest: typed.slice(0, index) };
+}
+
+/** `for jeg må på foreldremøte`, `siden jeg er syk`: behind a conjunction they give a reason. */
+const MAY_BE_WHY = wordSet('må must skal are er kan can ikke not bare only');
+
 const WHY =
-  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?:jeg|vi|han|hun|de|i|we|he|she|they|i'm|i've|we're|we've) [^\d<]{2,80}$/iu;
+  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?<why>(?:jeg|vi|han|hun|de|i|we|he|she|they|i'm|i've|we're|we've) .{2,80})$/iu;
 
 /** `trenger halvannen time`: how long, and nothing else. */
 const NEEDS_LENGTH =
@@ -295,8 +310,16 @@ const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
 /** Another hour from which, or until which, somebody is busy: `12 og fra 14`. */
 const TWO_BOUNDS = /(?<=\S ,?)(?:og|and) (?:fra|frå|etter|før|from|after|before) /iu;
 
+/** Whose time is full. */
+const OF_CALENDAR = {
+  mine: `my_week my_day my_calendar my_schedule our_week our_day our_calendar our_schedule min_uke min_dag min_kalender vår_uke vår_dag
+    vår_kalender uka_mi uken_min veka_mi dagen_min kalenderen_min uka_vår dagen_vår kalenderen_vår`,
+  full: 'full fullt packed jammed booked fullbooket fullbooka stappfull smekkfull opptatt oppteken busy hektisk crazy hectic',
+};
+
 /** What a follow-up says in other words than those that are read, from its beginning. */
-const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
+const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(
+  `
   før: {we} trenger/bruker/vil_ha/skal_ha/må_ha/har {it} til/te, {we} need/want/have/'ll_need {it} until/till/to
   før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
   før: {we} blir/er/are ferdige/ferdig/done/finished [kl/klokka/at/by], we're/we'll_be/i'm done/finished [at/by]
@@ -309,10 +332,15 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(`
   før: {we}/@ har/have/has [et/a/an] møte/avtale/meeting/appointment fra/etter/from/after
   etter: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [fram] til/until/till, i'm busy/booked/in_a_meeting until/till
   ikke: {we}/@ er/sitter/sit/is/am/are opptatt/i_møte/busy/booked/in_a_meeting [mellom], i'm busy/booked/in_a_meeting [between]
+  før: {mine} is/er {full} fra/etter/from/after
+  etter: {mine} is/er {full} [fram] til/until/till
+  ikke: {mine} is/er {full} [mellom/between]
   not: no [meetings/meeting/calls/bookings]
   med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
-`);
+`,
+  OF_CALENDAR,
+);
 
 /** Phrases behind a time that refuse it: `før 10 er for tidlig`, `torsdag kan ikke jeg`. */
 const REFUSED_BEHIND = phrasesOf(`
@@ -383,7 +411,11 @@ const SMALL_TALK = phrasesOf<'nothing' | 'ikke'>(`
 
 /** `jeg kan bare før 10`, `Ola har bare tid etter 13` */
 const CAN_ONLY = phrasesOf(
-  '@/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am [dessverre/unfortunately] jo/nok/{only} [{only}] [tid/ledig/ledige/do/make/free/available/gjøre/ta] [det/it/time]',
+  `
+  {mine} is/er [jo/nok/{only}] [{only}] free/open/ledig/fri/åpen
+  @/vi/me/jeg/i/we/han/hun/he/she/de/they/det kan/har/er/can/is/are/am [dessverre/unfortunately] jo/nok/{only} [{only}] [tid/ledig/ledige/do/make/free/available/gjøre/ta] [det/it/time]
+`,
+  OF_CALENDAR,
 );
 
 const CAN_ONLY_LEAD = phrasesOf('men, but, og, and');
@@ -460,32 +492,71 @@ export function saysSomething(clause: string, { rooms, now }: FollowUpContext): 
 /** Whether a part of a follow-up only says why the last question does not do: `det ble for tidlig`, `det er møte der`. */
 export function isReason(clause: string, { now }: FollowUpContext): boolean {
   const words = BEFORE_WISH.behind(bareWords(clause), 3);
+  const { bounds, minMinutes } = parseTimeExpression(clause, now);
   return (
     JUDGED.whole(words) !== undefined ||
-    FULL.starting(words) !== undefined ||
+    (FULL.starting(words) !== undefined && !bounds && minMinutes === undefined) ||
     (FORGOTTEN.starting(words) !== undefined && !/[\d<]/u.test(clause)) ||
     (REASONS.starting(words) !== undefined && !hasTime(parseTimeExpression(clause, now)))
   );
 }
 
 /**
- * Whether a part behind another one only says why: `ikke mandag, da har jeg undervisning hele dagen`. It names no day, hour, number or
- * person.
+ * Whether a part behind another one only says why: `ikke mandag, da har jeg undervisning hele dagen`. `needs`: it names what a question
+ * asks for too, and no time, number or person, or the hours that are full.
  */
-export function tellsWhy(clause: string, { now }: FollowUpContext): boolean {
+export function tellsWhy(clause: string, context: FollowUpContext): 'why' | 'needs' | undefined {
   const words = BEFORE_WISH.behind(bareWords(clause), 3);
-  const { when, bounds, minMinutes } = parseTimeExpression(clause, now);
   const isTold = TELLERS.has((words[0] ?? '').split("'")[0] ?? '') || TELLERS.has(words[1] ?? '');
+  if (FULL.starting(words) !== undefined) return 'needs';
+  if (!isTold || words.length <= 2 || words.some((word) => MAY_WISH.has(word))) return undefined;
+  return namesTime(clause, context) ? undefined : asksForSomething(clause, context) ? 'needs' : 'why';
+}
+
+/** Whether a reason names a day, hours, how long, a number or somebody. */
+function namesTime(why: string, { now }: FollowUpContext): boolean {
+  const { when, bounds, minMinutes } = parseTimeExpression(why, now);
+  return when !== undefined || bounds !== undefined || minMinutes !== undefined || /[\d<]/u.test(why);
+}
+
+/**
+ * Whether a reason names what else a question asks for: how soon, how many, a group, a room or what it has. So does one that says who
+ * stays away.
+ */
+function asksForSomething(why: string, context: FollowUpContext): boolean {
+  const words = bareWords(why);
+  const { rooms, room, equipment, order, time } = readPieces(why, context);
   return (
-    isTold &&
-    words.length > 2 &&
-    !words.some((word) => MAY_WISH.has(word)) &&
-    !when &&
-    !bounds &&
-    minMinutes === undefined &&
-    !/[\d<]/u.test(clause)
+    [time.when, time.bounds, time.minMinutes, time.unwanted, room, order].some(
+      (each) => each !== undefined,
+    ) ||
+    time.isUrgent ||
+    rooms.length > 0 ||
+    equipment.length > 0 ||
+    /[\d<]/u.test(why) ||
+    countsOf(words, context.now).length > 0 ||
+    words.some((word, at) => HOW_MANY.has(word) || STAYS.starting(words, at) !== undefined) ||
+    findGroupName(words, context.groups ?? []) !== undefined
   );
 }
+
+/** The numbers that words are. */
+export const countsOf = (words: Words, now: FollowUpContext['now']): readonly number[] =>
+  words.flatMap((word, at) =>
+    word === 'to' && !BEFORE_TWO.has(words[at - 1] ?? '') ? [] : (countOf(word, now) ?? []),
+  );
+
+/** Before the number `to`, which is a preposition in English. */
+const BEFORE_TWO = wordSet('er blir har teller');
+
+const HOW_MANY = wordSet('flere fleire flest færre more fewer everybody everyone begge both');
+
+/** What somebody does who does not come. */
+const STAYS = phrasesOf(`
+  drop/drops/dropping/bow/bows/opt/opts/sit/sits/sitting/count [it/this/that/me/us/them] [one] out, skip/skips/skipping/skipper/skippe/dropper/droppe
+  slipper/slippe/slepp, står/sitter/stå/sitte over/denne_over/det_over, melder/melde avbud/forfall/seg/meg/oss
+  faller/fell fra/ut/frå, kommer/kjem/come/coming/join/joining/attend/attending/delta/deltar/deltek
+`);
 
 const TELLERS = wordSet('jeg i vi we han hun he she de they');
 
@@ -501,9 +572,7 @@ const FORGOTTEN = phrasesOf(`
 `);
 
 /** Somebody has no time in what the last question asks: `my week is packed`, `uka mi er full`. */
-const FULL = phrasesOf(
-  'my/our/min/mi/vår week/day/calendar/schedule/uke/dag/kalender is/er …, uka/veka/dagen/kalenderen min/mi er …',
-);
+const FULL = phrasesOf('{mine} is/er … {full}', OF_CALENDAR);
 
 /** What is wrong with the time that was shown: `det ble for tidlig`. Beside another time it names no hours. */
 const JUDGED = phrasesOf(

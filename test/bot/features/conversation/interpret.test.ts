@@ -2291,6 +2291,17 @@ describe('goes on from what people say in a talk', () => {
       '/ledig <@UOLA> 2026-11-26 etter 10:00',
     ],
     [['når kan Ola torsdag', 'og hvis det ikke går, fredag?'], '/ledig <@UOLA> 2026-11-27'],
+    // A reason that asks for nothing, a need behind a conjunction, and the hours of a calendar.
+    [['når kan Ola torsdag', 'heller fredag siden jeg ikke rekker det'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag since I have to leave'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag for vi trenger rom'], '/ledig <@UOLA> 2026-11-27 med rom'],
+    [
+      ['når kan Ola torsdag', 'my day is only free after lunch, friday'],
+      '/ledig <@UOLA> 2026-11-27 etter 12:00',
+    ],
+    [['når kan Ola torsdag', 'fredag, uka mi er åpen etter lunsj'], '/ledig <@UOLA> 2026-11-27 etter 12:00'],
+    [['når kan Ola torsdag', 'my day is packed after 12, friday'], '/ledig <@UOLA> 2026-11-27 før 12:00'],
+    [['når kan Ola torsdag', 'dagen min er stappfull, fredag'], '/ledig <@UOLA> 2026-11-27'],
     [['når kan Ola i uke 50', 'not Monday tho'], '/ledig <@UOLA> uke 50 2026 ikke mandag'],
     [['når kan Ola og Kari torsdag', 'hver for seg da'], '/ledig <@UOLA> <@UKARI> en om gangen 2026-11-26'],
     [
@@ -2361,6 +2372,50 @@ describe('goes on from what people say in a talk', () => {
     [['når kan Ola torsdag', 'bare hvis Kari også kan'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
     [['når kan Ola torsdag', 'med mindre Kari kan fredag'], '/ledig <@UOLA> <@UKARI> 2026-11-27'],
     [['når kan Ola torsdag', 'fredag hater sjefen'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag passer ikk'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'but friday wont work'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'nei, fredag umulig'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'actually friday hardly works'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag fullbooket'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'og fredag avlyses'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'nei fredag blir altfor hektisk dessverre'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'eller fredag sprekker'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag because I drop out'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag, I skip it'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag, I sit this one out'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'fredag, de andre slipper'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'my day is packed around 12, friday'], '/ledig <@UOLA> 2026-11-27'],
+    [['når kan Ola torsdag', 'hva med fredag unntagen lunsjtid'], '/ledig <@UOLA> 2026-11-27 kl 11:00-13:00'],
+    [['når kan Ola torsdag', 'nei, fredag utenfor kjernetiden'], '/ledig <@UOLA> 2026-11-27 kl 09:00-15:00'],
+    [
+      ['når kan Ola torsdag', 'fredag siden jeg vil ha med utviklerne'],
+      '/ledig <@UOLA> utviklerne 2026-11-27',
+    ],
+    [
+      ['rom torsdag kl 10', 'friday since we have to use Styrerommet'],
+      '/rom Styrerommet 2026-11-27 kl 10:00-10:30',
+    ],
+    [['når kan Ola torsdag', 'kl 14 umulig'], '/ledig <@UOLA> 2026-11-26 kl 14:00-14:30'],
+    [['når kan Ola torsdag', 'fredag, vi møtes i Fjorden'], '/ledig <@UOLA> 2026-11-27 Fjorden'],
+    [
+      ['når kan Ola torsdag', 'fredag, vi møtes tidligst mulig'],
+      '/ledig <@UOLA> 2026-11-27 så snart som mulig',
+    ],
+    [['rom torsdag kl 10', 'fredag siden vi er åtte'], '/rom ledig 2026-11-27 kl 10:00-10:30 til 8 personer'],
+    [
+      ['rom torsdag kl 10', 'fredag, vi har åtte gjester'],
+      '/rom ledig 2026-11-27 kl 10:00-10:30 til 8 personer',
+    ],
+    [['rom torsdag kl 10', 'fredag, we number eight'], '/rom ledig 2026-11-27 kl 10:00-10:30 til 8 personer'],
+    [
+      ['rom torsdag kl 10', 'fredag fordi vi må ha skjerm'],
+      '/rom ledig 2026-11-27 kl 10:00-10:30 med skjerm',
+    ],
+    [
+      ['rom torsdag kl 10', 'friday since we prefer Styrerommet'],
+      '/rom Styrerommet 2026-11-27 kl 10:00-10:30',
+    ],
+    [['rom torsdag kl 10', 'fredag for vi blir flere'], '/rom ledig 2026-11-27 kl 10:00-10:30'],
   ])('asks, with all that was asked: %j', (lines, expected) => {
     const read = converse(lines).at(-1);
     const [first] = read?.kind === 'unclear' ? read.nearest : [];
