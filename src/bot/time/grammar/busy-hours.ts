@@ -60,7 +60,7 @@ const IS_BUSY = new RegExp(
 /** `jeg er på befaring til halv ett`, `er opptatt til ti på tolv og fra 14` */
 const readsUntil = (away: string) =>
   new RegExp(
-    `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY}|${away})(?!\\p{L})(?: [^\\s.,;!?<>\\d]{1,20}){0,4}?|(?<=^|[.,;!?(] ?)(?:er|sitter|sit|har) (?:${BUSY})) (?:til|te|until|till) (${HOUR})( (?:og|and) (?:fra|frå|from|etter|after) (?=${HOUR}))?`,
+    `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY}|${away})(?!\\p{L})(?: [^\\s.,;!?<>\\d]{1,20}){0,4}?|(?<=^|[.,;!?(] ?)(?:er|sitter|sit|har) (?:${BUSY})) (?:til|te|until|till) (${HOUR})( (?:og|and) (?:${BUSY} )?(?:fra|frå|from|etter|after) (?=${HOUR}))?`,
     'iu',
   );
 

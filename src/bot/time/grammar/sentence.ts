@@ -715,7 +715,7 @@ const SUITS = new Set(
 
 /** Before the one day that is wanted. */
 const IS_FULL = new Set(
-  'borte vekke bortreist fraværende full fullt travel travelt opptatt oppteken opptatte fullbooka fullbooket booka booket ferie permisjon kurs reise syk sjuk dårlig dårleg lite umulig vanskelig vanskeleg stengt away busy full booked'.split(
+  'borte vekke bortreist fraværende full fullt travel travelt opptatt oppteken opptatte fullbooka fullbooket booka booket ferie permisjon syk sjuk dårlig dårleg umulig vanskelig vanskeleg stengt away busy full booked'.split(
     ' ',
   ),
 );
