@@ -24,7 +24,7 @@ import {
   word,
 } from '../../time/grammar/combinators.js';
 import { isFiller, type Token, tokenize } from '../../time/grammar/lexer.js';
-import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
+import { looksLikeTime, mayBeOfTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
@@ -260,6 +260,7 @@ function isPlainWord(typed: string, text: string): boolean {
     at >= 0 &&
     WHOLE_WORD.test(typed) &&
     !OF_TIME.test(typed) &&
+    !mayBeOfTime(typed) &&
     !before.endsWith(',') &&
     !JOINS_NAMES.has(before.toLowerCase())
   );
@@ -268,7 +269,7 @@ function isPlainWord(typed: string, text: string): boolean {
 /** Not `eow`, which may be a day. */
 const WHOLE_WORD = /^\p{Ll}{4,}$/u;
 
-const OF_TIME = /uke|uka|veke|veka|week|dag|day|mån|month|kveld|helg|ferie|slutt|start|jul|påske/u;
+const OF_TIME = /uke|uka|veke|veka|mån|month|ferie|slutt|start|jul|påske/u;
 
 const JOINS_NAMES = new Set('og and eller or el + & samt med m/ with w/ , uten without'.split(' '));
 
@@ -756,6 +757,7 @@ export const MEETING_SUBJECT: Subject<MeetingPiece> = {
   ],
   names: new Set(),
   leavesOutDays: true,
+  isOfPeople: true,
 };
 
 /** The rules on questions about the day of others: how long they are free, and when they begin or end. */

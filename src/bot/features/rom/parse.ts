@@ -23,6 +23,7 @@ import { formatMinutes } from '../../time/dates.js';
 import { type Parser, phrase, phraseTable } from '../../time/grammar/combinators.js';
 import { number } from '../../time/grammar/day-references.js';
 import { spellOutWeekdays, tokenize } from '../../time/grammar/lexer.js';
+import { mayBeOfTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
 import { type ClockBounds, everyPair } from '../../time/grammar/words/clock-words.js';
@@ -707,7 +708,7 @@ const BEFORE_NAME = new Set(
 
 /** Whether a word that no rule read may be one of time or of exception. */
 const mayBeTime = (word: string) =>
-  /\d|dag|kveld|morg|morr|mårr|natt|helg|måned|månad|week|night|morning|noon/u.test(word) ||
+  mayBeOfTime(word) ||
   EXCEPTS.has(word) ||
   (word.length >= MIN_TIME_WORD && TIME_WORDS.some((each) => editDistance(word, each, 1) <= 1));
 

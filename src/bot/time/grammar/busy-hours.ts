@@ -1,19 +1,21 @@
 /** Hours in which who asks is busy, as the hours that are left: `jeg har møte til 12 og fra 14` is after 12 and before 14. */
 
-/** The text with those hours. @param leavesOutHours whether the caller can leave hours out of a day */
-export function readBusyHours(text: string, leavesOutHours: boolean): string {
-  if (!IS_BUSY.test(text)) return text;
+/** The text with those hours, unless it names more of them than one expression reads. */
+export function readBusyHours(text: string): string {
+  if (!IS_BUSY.test(text) || isOfSeveralParts(text)) return text;
   const back = text.replace(
     AWAY_UNTIL,
     (_, who: string, until: string) => `${who} ${LAST_DAY.test(until) ? 'etter' : 'fra'} `,
   );
   if (back !== text) return back.replace(AFTER_THAT, ' ');
-  const after = text.replace(BUSY_UNTIL, (all, busy: string, hour: string, from = '') =>
-    NOT_BUSY.test(busy) ? all : `${busy.replace(VERB, ' ')} etter ${hour}${from === '' ? '' : ' og før '}`,
+  const after = text.replace(
+    AFTER_THAT.test(text) ? PLACE_UNTIL : BUSY_UNTIL,
+    (all, busy: string, hour: string, from = '') =>
+      NOT_BUSY.test(busy) ? all : `${busy.replace(VERB, ' ')} etter ${hour}${from === '' ? '' : ' og før '}`,
   );
   const before = after === text ? text.replace(BUSY_FROM, '$1 før ') : after;
   if (before !== text) return before.replace(AFTER_THAT, ' ');
-  return leavesOutHours && ASKS_WHEN.test(text) && !IS_JOINED.test(text)
+  return ASKS_WHEN.test(text) && !IS_JOINED.test(text)
     ? text.replace(
         BUSY_BETWEEN,
         (_, busy: string, from: string, to: string, then?: string, until?: string) =>
@@ -21,6 +23,13 @@ export function readBusyHours(text: string, leavesOutHours: boolean): string {
       )
     : text;
 }
+
+/** `jeg har kurs til 12 og møte fra 14`, `jeg har møte 9-10, 11-12 og 13-14` */
+const isOfSeveralParts = (text: string) =>
+  [BUSY_UNTIL, BUSY_FROM, BUSY_BETWEEN].some((part) => {
+    const match = part.exec(text);
+    return match !== null && OTHER_PART.test(text.slice(match.index + match[0].length));
+  });
 
 /** Of `jeg er på kurs mandag`, which would leave out the day. */
 const VERB = / (?:er|am) /iu;
@@ -33,8 +42,9 @@ const SELF =
 const BUSY =
   'opptatt|oppteken|opptatte|travel|bortreist|busy|booked|booket|booka|tied up|(?:(?:i|på|in|a|et|eit|en|ein|ei) )?(?:\\p{L}{0,20}(?:møte|møter|undervisning|undervising|befaring|kurs|tannlege|tannlegetime|legetime|eksamen|forelesning|førelesing|samtale|samtaler|avtale|avtaler|appointment|appointments|vakt|meeting|meetings|class|classes|teaching|lectures))';
 
-/** Before a place: `på befaring`, `ute hos en kunde`. */
-const AWAY = 'på|i|hos|ute|borte|vekke|at|in|on|out|away';
+/** Where somebody is kept busy: `ute på befaring`, `hos en kunde`; not `på huset`. */
+const AWAY =
+  '(?:(?:på|i|hos|til|ute|borte|vekke|at|in|on|out|away|with) (?:[^\\s.,;!?<>\\d]{1,20} ){0,3}?)(?:\\p{L}{0,20}(?:møte|befaring|kurs|tur|reise|reisefot|ferie|seminar|konferanse|samling|kunde|kunder|besøk|lege|legen|tannlegen|sykehuset|sjukehuset|trening|trip|leave|holiday|course|conference|customer|client|visit|training|dentist|doctor))|(?:borte|vekke|ute|away|out)(?: (?:i dag|today|\\p{L}{2,6}(?:dag|day)))?(?= (?:til|te|until|till) )';
 
 /** An hour: `12`, `kl 12`, `halv ett`, `ti på tolv`, `10:30`; not `5. desember`, nor `2 timer`. */
 const HOUR =
@@ -48,10 +58,16 @@ const IS_BUSY = new RegExp(
 );
 
 /** `jeg er på befaring til halv ett`, `er opptatt til ti på tolv og fra 14` */
-const BUSY_UNTIL = new RegExp(
-  `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY}|${AWAY})(?: [^\\s.,;!?<>\\d]{1,20}){0,4}?|(?<=^|[.,;!?(] ?)(?:er|sitter|sit|har) (?:${BUSY})) (?:til|te|until|till) (${HOUR})( (?:og|and) (?:fra|frå|from|etter|after) (?=${HOUR}))?`,
-  'iu',
-);
+const readsUntil = (away: string) =>
+  new RegExp(
+    `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY}|${away})(?!\\p{L})(?: [^\\s.,;!?<>\\d]{1,20}){0,4}?|(?<=^|[.,;!?(] ?)(?:er|sitter|sit|har) (?:${BUSY})) (?:til|te|until|till) (${HOUR})( (?:og|and) (?:${BUSY} )?(?:fra|frå|from|etter|after) (?=${HOUR}))?`,
+    'iu',
+  );
+
+const BUSY_UNTIL = readsUntil(AWAY);
+
+/** `jeg er på skolen til 14 så etter det`: anywhere, where the hours after that are asked for. */
+const PLACE_UNTIL = readsUntil('på|i|hos|ute|borte|vekke|at|in|on|out|away');
 
 /** `@kari har ferie t.o.m. onsdag`, `jeg er borte til fredag`: the days from then on. */
 const AWAY_UNTIL = new RegExp(
@@ -71,6 +87,12 @@ const BUSY_FROM = new RegExp(
 /** `jeg er opptatt 10-12`, `I have a meeting from 10 to 12` */
 const BUSY_BETWEEN = new RegExp(
   `((?<=^|[\\s.,;!?(])${SELF} (?:${BUSY})(?: [^\\s.,;!?<>\\d]{1,20}){0,3}?) (?:(?:fra|frå|from|mellom|between) )?(${HOUR}) ?(?:til|te|to|og|and|[-–]) ?(${HOUR})(?:,? (?:og|and) (?:(?:fra|frå|from|mellom|between) )?(${HOUR}) ?(?:til|te|to|[-–]) ?(${HOUR}))?`,
+  'iu',
+);
+
+/** Behind hours of somebody who is busy, more of them: `og møte fra 14`, `mandag og til 10`, `, 11-12`. */
+const OTHER_PART = new RegExp(
+  `^(?:${HOUR})?(?: [^\\s.,;!?<>\\d]{1,20}){0,2}?(?:[.,;]? (?:og|and|samt) (?:${SELF} )?(?:${BUSY} )?(?:(?:fra|frå|from|etter|after|til|te|until|till|mellom|between) )?${HOUR}|[.,;] (?:${SELF} )?${BUSY} (?:(?:fra|frå|from|etter|after|til|te|until|till|mellom|between) )?${HOUR}|, ${HOUR} ?(?:til|te|to|[-–]) ?${HOUR})`,
   'iu',
 );
 

@@ -40,3 +40,9 @@ export function looksLikeTime(token: Token): boolean {
   if (lower.length > 1 && TIME_CLASSES.some((name) => LEXICON[name].has(lower))) return true;
   return TIME_STEM.test(lower);
 }
+
+/** Whether a misspelled or joined word may be one of time: `overmårra`, `annakvar`. */
+export const mayBeOfTime = (word: string): boolean =>
+  /\d|dag|day|kveld|morg|morr|mårr|natt|helg|måned|månad|week|night|morning|noon|ann[ae]n?(?:kvar|hver|kvær)/u.test(
+    word,
+  );

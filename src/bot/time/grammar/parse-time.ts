@@ -204,7 +204,12 @@ function withDayBeside(tokens: readonly Token[], today: Temporal.PlainDate): rea
   if (!day || named?.kind !== 'day' || more.length > 0) return tokens;
   const date = named.date.add({ days: beside.value });
   const last = tokens[end - 1];
-  const both = tokens.slice(day.end, at).every((token) => JOINED.has(token.lower));
+  const between = tokens.slice(day.end, at);
+  const both = between.every((token) => JOINED.has(token.lower));
+  // `Fjorden mandag, og Loftet dagen etter` is both days; not `sensuren faller mandag, og jeg vil ha et møte dagen etter`.
+  const isJoined = AND.has(between[0]?.lower ?? '') && !ASKERS.has(between[1]?.lower ?? '');
+  const isTold = !isJoined && between.some(({ lower }) => ASKS.has(lower));
+  if (!both && !isTold) return tokens;
   const token: Token = {
     text: joinTokens(tokens.slice(at, end)),
     lower: String(date),
@@ -215,6 +220,17 @@ function withDayBeside(tokens: readonly Token[], today: Temporal.PlainDate): rea
     both && day.end < at ? tokens.slice(0, at) : [...tokens.slice(0, day.from), ...tokens.slice(day.end, at)];
   return [...before, token, ...tokens.slice(end)];
 }
+
+const ASKERS = new Set('jeg eg æ vi me i we'.split(' '));
+
+const AND = new Set('og eller and or'.split(' '));
+
+/** Between a day that is told of and the one that is asked about. */
+const ASKS = new Set(
+  'kan kunne får skal vil er passer går møtes møte treffes finn foreslå trenger ønsker har ledig når can could are is shall should meet find need when free'.split(
+    ' ',
+  ),
+);
 
 /** Between a day and the one beside it, where both are meant. */
 const JOINED = new Set('og eller and or på on'.split(' '));
@@ -376,8 +392,8 @@ export function parseTimeExpression<Found = never>(
   subject: Subject<Found> = NO_SUBJECT,
 ): TimeExpression & { found: readonly Found[] } {
   const today = now.toPlainDate();
-  const { leavesOutDays = false } = subject;
-  const { tokens: corrected, corrections } = correctTypos(tokenize(readBusyHours(text, leavesOutDays)));
+  const { leavesOutDays = false, isOfPeople = false } = subject;
+  const { tokens: corrected, corrections } = correctTypos(tokenize(isOfPeople ? readBusyHours(text) : text));
   const tokens = joinExcept(
     joinElse(
       withoutLooks(

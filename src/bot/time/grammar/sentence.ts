@@ -664,7 +664,11 @@ function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWitho
     const { from = 0, to = DAY_MINUTES } = clock.piece.bounds;
     const between = tokens.slice(first.end, second.from);
     const beside = [first.from - 1, ...between.map((_, offset) => first.end + offset)];
-    const only = beside.filter((each) => ONLY.has(tokens[each]?.lower ?? ''));
+    // `neste uke, bare fredag før 12` is that day alone.
+    const isWeekLimited = first === day && !BUT.has(tokens[first.from - 2]?.lower ?? '');
+    const only = beside.filter(
+      (each) => ONLY.has(tokens[each]?.lower ?? '') && !(isWeekLimited && each < first.from),
+    );
     const isBeside = between.every(({ lower }) => ONLY.has(lower) || SAYS_WHO.has(lower));
     // `men ikke før 10 på mandag`; not `ikke mandag, men tirsdag før 12`, nor `men onsdag etter 12 går ikke`
     const isException =
@@ -673,10 +677,13 @@ function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWitho
       isLimit(clock.piece) &&
       !clock.piece.isPartOfDay &&
       negationBehind(tokens, second.end) === undefined &&
+      !SUITS.has(tokens[second.end]?.lower ?? '') &&
       !tokens.slice(0, first.from).some(({ lower }) => NEGATIONS.has(lower));
     const weekday = day.piece.kind === 'when' ? day.piece.weekday : undefined;
     if (!(only.length > 0 && isBeside) && !isException) return [];
-    if (weekday === undefined) return [];
+    // `neste uke er full, men fredag etter 12 går bra` is that day alone.
+    const isFull = tokens.slice(0, first.from).some(({ lower }) => IS_FULL.has(lower));
+    if (weekday === undefined || isFull) return [];
     const before = Math.min(first.from, ...only) - 1;
     const hours = [
       { weekday, from: 0, to: from },
@@ -700,6 +707,18 @@ function takeLimitedDays<Found>(sentence: ScannedSentence<Found>): SentenceWitho
     parts: limited.flatMap((each) => each.hours.map((hours) => ({ hours, tokens: each.tokens }))),
   };
 }
+
+/** Behind a day and its hours, which are those that are wanted. */
+const SUITS = new Set(
+  'passer passar går gjeng er blir kan funker fungerer hadde ville works suits is can would'.split(' '),
+);
+
+/** Before the one day that is wanted. */
+const IS_FULL = new Set(
+  'borte vekke bortreist fraværende full fullt travel travelt opptatt oppteken opptatte fullbooka fullbooket booka booket ferie permisjon syk sjuk dårlig dårleg umulig vanskelig vanskeleg stengt away busy full booked'.split(
+    ' ',
+  ),
+);
 
 /** Whether a word only says that hours are those of one of the days. */
 const isOfLimit = (token: Token | undefined) =>

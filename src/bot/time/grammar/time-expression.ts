@@ -80,6 +80,8 @@ export interface Subject<Found> {
   names: ReadonlySet<string>;
   /** Whether the caller can leave days out of a week, and hours out of a day. Otherwise `ikke fredag` is asked back. */
   leavesOutDays?: true;
+  /** Whether people are asked for, not rooms: hours in which who asks is busy are not wanted. */
+  isOfPeople?: true;
 }
 
 /** Minutes after midnight in which nothing is wanted: of every day, of one ISO weekday, or of one date, which has its weekday. */

@@ -425,6 +425,7 @@ test.each([
   'rom med utsikt og lys kl 13',
   'loftet og Havsalen kl 13',
   'loftet dagenetterpå kl 13',
+  'loftet kl 13 annakvar',
   'loftet kl 13 fredagen',
   'rom kl 13 i kantina',
   'rom med badstue kl 13',
