@@ -51,7 +51,13 @@ import type {
   RomResult,
 } from './model.js';
 import { completeBounds } from './parse.js';
-import { renderAgenda, renderFreeRooms, renderRoomPicker, USUAL_MINUTES } from './render-rooms.js';
+import {
+  formatWordNotes,
+  renderAgenda,
+  renderFreeRooms,
+  renderRoomPicker,
+  USUAL_MINUTES,
+} from './render-rooms.js';
 
 /** Characters of the typed text that an answer quotes. */
 const MAX_QUOTED = 120;
@@ -529,6 +535,7 @@ function renderRoomList(
   ];
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
+    ...formatWordNotes({ skipped: answer.skipped ?? [] }, context),
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
