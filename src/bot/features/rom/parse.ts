@@ -271,7 +271,8 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
   const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
   const isUsed = 'needs' in query && query.needs.most !== undefined;
-  const [orOther] = OR_OTHER_ROOM.exec(text) ?? [];
+  const isNamed = listNameWords(expression).length > 0;
+  const [orOther] = (isNamed && OR_OTHER_ROOM.exec(text)) || [];
   const unused = [count ?? (isUsed ? undefined : rooms), orOther, ...goods].filter(
     (each) => each !== undefined,
   );
@@ -411,17 +412,21 @@ export const queryOfRooms = (
 ): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
 
 /** Before another room that will do too, or that is wanted besides. */
-const OR_ELSE = '(?:eller|ellers|og|or|and|else|otherwise)';
+const OR_ELSE = '(?:eller|ellers|og|hvis ikke|viss ikkje|or|and|else|otherwise|if not)';
 
 const OTHER_ROOM =
-  '(?:et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|another (?:meeting )?room|a different room|any other room|other rooms)';
+  '(?:noe annet|noko anna|something else|anything else|somewhere else|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|another (?:meeting )?room|a different room|any other room|other rooms)';
 
 const ROOM_OF_SIZE =
   '(?:(?:noe|noko|something|anything) (?:større|bigger|larger|mindre|smaller)|(?:(?:et|eit|a) )?(?:større|bigger|larger|mindre|smaller) (?:rom|møterom|room))';
 
+/** `hva har dere i stedet`; not `hva med Fjorden i stedet` */
+const WHAT_INSTEAD =
+  '(?:hva|kva|hvilke rom|what|which rooms) (?:(?:har|er|finnes|fins|finst|kan|have|is|are|do|can|dere|de|vi|det|you|we|there|som|få|get|ledig|ledige|free) ){1,4}(?:i stedet|i staden|instead)';
+
 /** Another room than the one that is named, of which the sentence says why: `Fjorden er opptatt, har dere et annet rom`. */
 const ELSEWHERE = new RegExp(
-  `(?<=^|[\\s,.?!])(?<!(?:^|\\s)${OR_ELSE} )(?:hva annet|noe annet|noko anna|something else|anything else|what else|somewhere else|${OTHER_ROOM})(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)`,
+  `(?<=^|[\\s,.?!])(?<!(?:^|\\s)${OR_ELSE} )(?:hva annet|what else|${WHAT_INSTEAD}|${OTHER_ROOM})(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)`,
   'iu',
 );
 

@@ -533,15 +533,16 @@ function renderRoomList(
     ...(when.kind === 'week' ? [rom.chooseForWeek] : []),
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
   ];
+  const passedOver = formatWordNotes({ skipped: answer.skipped ?? [] }, context);
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
-    ...formatWordNotes({ skipped: answer.skipped ?? [] }, context),
+    ...passedOver,
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
   const lines = rooms.map((listed) => renderLine(listed, context));
   return slackMessage(
-    [`${title}.`, ...said, ...sentences].join(' '),
+    [`${title}.`, ...said, ...sentences, ...passedOver].join(' '),
     [
       headerBlock(title),
       ...said.map((each) => sectionBlock(each)),
