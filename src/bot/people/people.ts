@@ -485,7 +485,7 @@ const MEETS =
 
 /** `en om gangen`, `one at a time`, `en halvtime hver med`: meetings with each of several people, and none of them all. */
 const OF_EACH =
-  /(?<=^|[\s,(])(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually|(?<=(?:time|halvtime|kvarter|hour|min|minutter|minutt|minutes) )(?:hver|kvar|each)(?= (?:med|with) ))(?=$|[\s,.!?)])/iu;
+  /(?<=^|[\s,(])(?<!(?:than|enn|or|eller) )(?:én og én(?! halv)|en og en(?! halv)|en om gangen|ein om gongen|ein og ein(?! halv)|hver for seg|kvar for seg|enkeltvis|individuelt|one at a time|one by one|one on one each|separately|individually|(?<=(?:time|halvtime|kvarter|hour|min|minutter|minutt|minutes) )(?:hver|kvar|each)(?= (?:med|with)(?: |$)))(?! (?:or|eller) )(?=$|[\s,.!?)])/iu;
 
 /** `30 min each`, of those who are met one by one. */
 const EACH = /(?<=\p{L}) (?:each|hver|kvar)(?=$|[\s,.!?])/iu;

@@ -357,6 +357,12 @@ function readOnce(
   const isUntil = from !== undefined && to !== undefined && isEndHour;
   const typed = isUntil ? rephrased.replace(MAKES_UNTIL, 'lenger, $<until>') : rephrased;
   const isQuestion = asks(written) && typed === corrected;
+  if (last?.isOfEach && TOGETHER.test(typed)) {
+    const { isOfEach: _, ...together } = last;
+    const rest = typed.replace(TOGETHER, '').trim();
+    const isAlone = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
+    return isAlone ? { kind: 'changed', last: together } : readOnce(rest, together, context, asks);
+  }
   const special = readSpecial(typed, last, context);
   if (special) return special;
   if (last?.command === '/ledig' && last.people.length > 0 && asksOfEach(typed)) {
@@ -471,13 +477,17 @@ const HOUR = String.raw`(?:kl\.? |klokka )?(?:\d{1,2}(?:[:.]\d\d)?|(?:halv|kvart
 /** `book til 12`, of a room that is free now or from an hour on; no number of people. */
 const UNTIL_HOUR = new RegExp(`${UNTIL}(?= ${HOUR}$)`, 'iu');
 
-/** `ta Fjorden til 12` */
+/** `ta Fjorden til 12`; not `et rom til 12`, which is for so many. */
 const ROOM_UNTIL_HOUR =
-  /(?<=^\p{L}.{0,60} )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.]\d\d)?$)/iu;
+  /(?<=^\p{L}.{0,60} )(?<!(?:rom|møterom|room) )(?:fram |frem )?(?:til|te|until|till)(?= (?:kl\.? |klokka )?(?<hour>\d{1,2})(?:[:.](?<minutes>\d\d))?$)/iu;
 
 /** `vi trenger det litt lenger, til 11` */
 const LONGER =
   /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
+
+/** Of people who were asked about one by one: all at once again. */
+const TOGETHER =
+  /(?<=^|\s)(?:alle |begge |all |both )?(?:sammen|saman|samtidig|samstundes|together|at the same time)(?=[\s,.?!]|$)/iu;
 
 /** `gjør det til halv fire`, of a room from one hour to another: the other one. */
 const MAKES_UNTIL =
@@ -485,8 +495,9 @@ const MAKES_UNTIL =
 
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {
-  const hour = ROOM_UNTIL_HOUR.exec(text)?.groups?.['hour'];
-  if (hour === undefined) return text.replace(UNTIL_HOUR, 'før');
+  const { hour, minutes } = ROOM_UNTIL_HOUR.exec(text)?.groups ?? {};
+  if (hour === undefined || minutes !== undefined)
+    return text.replace(UNTIL_HOUR, 'før').replace(ROOM_UNTIL_HOUR, 'før');
   const isLater = Number(hour) * 60 > from && Number(hour) < MIDNIGHT / 60;
   return text.replace(ROOM_UNTIL_HOUR, isLater ? 'før' : 'for');
 }

@@ -7,6 +7,7 @@ import {
   type FollowUpContext,
   hasTime,
   type LastQuestion,
+  PASSED,
   REFERENCE,
   SELF,
   WITHOUT,
@@ -145,9 +146,12 @@ export function takeCorrection(typed: string, { now }: FollowUpContext): string 
   const said = typed.slice(0, correction.index);
   const meant = typed.slice(correction.index).replace(/^[,.–-]? /u, '');
   if (!parseTimeExpression(meant, now).when) return typed;
-  const { bounds, minMinutes } = parseTimeExpression(said, now);
-  // Days that were thought of are not those that are meant; people, hours and numbers are told besides.
-  return bounds || minMinutes !== undefined || /[\d<@]/u.test(said) ? typed : meant;
+  const { when, bounds, minMinutes, rest } = parseTimeExpression(said, now);
+  const isDays = when?.kind !== 'week' && !bounds && minMinutes === undefined && !/[\d<@]/u.test(said);
+  // Days that were thought of are not those that are meant; anything else is told besides.
+  return isDays && rest.every((word) => PASSED.has(bareWord(word)) || THOUGHT.has(bareWord(word)))
+    ? meant
+    : typed;
 }
 
 const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mener|meiner|meant|mean) (?=.)/iu;
@@ -155,6 +159,12 @@ const CORRECTION = /(?<=[^ ])[,.–-]? (?:(?:jeg|eg|æ|i) )?(?:mente|meinte|mene
 /** `å nei, det er jo lørdag, mandag da`: what is meant stands behind the last comma. */
 const AFTER_OH =
   /(?<=^(?:å nei|ånei|åja|å ja|oi|ops|oops|oh no|oh|nei|ah|uff)(?:,? .{1,40})?)[,.] (?=[^,.]{2,40}$)/iu;
+
+/** Beside a day that somebody thought of. */
+const THOUGHT = wordSet(`
+  åja å ja ah oh oi oops ups obs nei no sorry beklager orsak unnskyld huff jo that's it's that was visst va var vart trur tror trodde
+  trudde tenkte thought think sa skrev skreiv wrote said feil
+`);
 
 /**
  * Rewrites a wish or a refusal as a correction: `jeg vil heller ha Fjorden` becomes `nei Fjorden`, `før 10 er for tidlig`

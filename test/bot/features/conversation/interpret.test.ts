@@ -1427,6 +1427,24 @@ describe('changes the last question', () => {
       '/rom ledig 2026-11-24 kl 10:00-11:00 til 12 personer',
     ],
     [['når kan Ola og Kari i morgen', 'hva om Kari ikke er med'], '/ledig <@UOLA> 2026-11-24'],
+    [['fjorden i morgen kl 10', 'nei, Styrerommet, torsdag'], '/rom Styrerommet 2026-11-26 kl 10:00-10:30'],
+    [
+      ['når kan Ola og Kari i morgen', 'nei, uten meg. torsdag'],
+      '/ledig <@UOLA> <@UKARI> uten meg 2026-11-26',
+    ],
+    [['fjorden i morgen kl 10', 'book Fjorden til 10.45'], '/rom bestill Fjorden 2026-11-24 kl 10:00-10:45'],
+    [
+      ['ledig rom i morgen kl 10', 'book et rom til 12'],
+      '/rom bestill ledig 2026-11-24 kl 10:00-10:30 til 12 personer',
+    ],
+    [
+      ['når kan Ola og Kari i morgen', 'en om gangen', 'sammen torsdag'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26',
+    ],
+    [
+      ['når kan Ola og Kari i morgen', 'en om gangen', 'begge samtidig'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-24',
+    ],
     [['rom til 6 i morgen kl 10', 'gjør det til 8'], '/rom ledig 2026-11-24 kl 10:00-10:30 til 8 personer'],
     [
       ['rom til 6 i morgon klokka 10', 'gjer det til 8'],
