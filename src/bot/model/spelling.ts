@@ -166,7 +166,7 @@ const ALSO_COMES =
 
 /** `møte me <@U1>`, `ka me fredag`, `må være me`, `me plass te 8`, `me ein gong`: any other `me` is `vi`. */
 const WITH =
-  /(?<=[\s,])(?:me|mæ)(?= <[@!#])|(?<=(?:^|[\s,.!?])(?:hva|kva|ka) )me(?= (?:<|\d|man|mån|tir|tys|ons|tor|fre|lør|lau|søn|neste|uke|kl|etter|ette|før|i |på ))|(?<=(?:^|[\s,])(?:møte|møtet|prat|prata|samtale|tid|time|timer|minutt|min|noe|nåkka|noko) )me(?= (?!har|hadde|kan|kunne|skal|ska|må|er|e |vil|treng|får|bør|blir))|(?<=(?:^|\s)(?:vær|vere|være|vera|bli|komme) )me(?=[?.!,]|$)|(?<=^|[\s,])me(?= (?:(?:en |ein )?(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard)|plass (?:te|til|førr|for|åt)|(?:en gang|ein gong|ein gang))(?:[\s,.?!]|$))/giu;
+  /(?<=[\s,])(?:me|mæ)(?= <[@!#])|(?<=(?:^|[\s,.!?])(?:hva|kva|ka) )me(?= (?:<|\d|man|mån|tir|tys|ons|tor|fre|lør|lau|søn|neste|uke|kl|etter|ette|før|i |på ))|(?<=(?:^|[\s,])(?:møte|møtet|prat|prata|samtale|tid|time|timer|minutt|min|noe|nåkka|noko) )me(?= (?!har|hadde|kan|kunne|skal|ska|må|er|e |vil|treng|får|bør|blir|(?:and|or|og|å|eller|alle|begge|båe|both|all) |\p{L}+(?:te|de|dde)(?!\p{L})))|(?<=(?:^|\s)(?:vær|vere|være|vera|bli|komme) )me(?=[?.!,]|$)|(?<=^|[\s,])me(?= (?:(?:en |ein )?(?:skjerm|storskjerm|projektor|prosjektor|tavle|whiteboard)|plass (?:te|til|førr|for|åt)|(?:en gang|ein gong|ein gang))(?:[\s,.?!]|$))/giu;
 
 /** `må vær med` */
 const BE_THERE = /(?<=(?:^|\s)(?:må|skal|ska|kan|vil|bør|også|å) )vær(?= med?(?:[?.!,]|$))/giu;
@@ -180,7 +180,7 @@ const ALSO =
 
 /** `har <@U1> ti til et møte`, `har <@U1> ti et kvarter`: not the number before a length. */
 const TIME =
-  /(?<=(?:^|[\s,.!?])(?:har|hev|ha) (?:<@[^<>]{1,60}>|du|han|hun|dere|de|dokker) )(?:ti|tia)(?= (?:til|te|åt|en|ein|et|ett|eit|på|i|før|etter|ette|rett|når|kl|om|nå|no)(?:\s|$)|[?.!,]|$)/giu;
+  /(?<=(?:^|[\s,.!?])(?:har|hev|ha) (?:<@[^<>]{1,60}>|du|han|hun|dere|de|dokker) )(?:tia|ti(?! (?:til|te|åt) (?:\d|kl|halv|kvart|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv)(?!\p{L}{3})))(?= (?:til|te|åt|en|ein|et|ett|eit|på|i|før|etter|ette|rett|når|kl|om|nå|no)(?:\s|$)|[?.!,]|$)/giu;
 
 /** `te kari`, `te 12`, `til te et møte`; any other `te` is a drink. */
 const TILL =
@@ -190,9 +190,9 @@ const TILL =
 const SITS =
   /(?<=(?:^|[\s,.!?])(?:hvem|kven|kem|kæm|hvæm) |(?:hvor|kor) lenge )sett?(?= (?:i|på|inni|oppi|nedi|<[^<>]{1,60}>)\s)/giu;
 
-/** `e det nå ledi rom i helga`: `noe`, where a day that is named makes it no `now`. */
+/** `e det nå ledi rom i helga`: `noe`, where only another day than today is named, which makes it no `now`. */
 const ANYTHING =
-  /(?<=(?:^|[\s,.!?])(?:er|e|æ|finnes|fins|finst|blir|har) (?:det|dere|dokker|du) )nå(?= (?:ledig|ledi|ledige|rom|møterom)\s[^.?!]{0,60}(?:helg|uke|uka|veka|morgen|mårra|morra|morgon|dag(?:en)?(?=\s|$|[?.!,])|\d))/giu;
+  /(?<=(?:^|[\s,.!?])(?:er|e|æ|finnes|fins|finst|blir|har) (?:det|dere|dokker|du) )nå(?=(?: (?:ledig|ledi|ledige|rom|møterom)){1,2}(?: (?:i|på|til|te|neste|nestes|denne|hele)){0,3} (?:helg|uke|veke|veka|morgen|mårra|morra|morgon|over|\p{L}{2,4}dag)\p{L}{0,4}(?: (?:tidlig|tidleg|morgen|mårra|morra|morgon))?[?.!]{0,4}$)/giu;
 
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>

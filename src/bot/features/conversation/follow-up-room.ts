@@ -1,6 +1,6 @@
 import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
-import { bareWords } from '../../lib/text.js';
+import { bareWord, bareWords } from '../../lib/text.js';
 import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
@@ -88,18 +88,52 @@ export function changeToOther(
 ): { last: LastQuestion; rest: string } | undefined {
   const raw = text.split(/\s+/u);
   const words = bareWords(text);
+  const { sought, end, isSize } = findOther(words);
+  if (end === sought || end === raw.length) return undefined;
+  const change = (of: LastQuestion) =>
+    isSize ? changeSize(words.slice(sought, end), of, context) : { ...of, rooms: [] };
+  if (THAN.has(words[end] ?? '')) {
+    const than = isSize ? findNamedRoom(raw.slice(end + 1).join(' '), context.rooms) : undefined;
+    if (!than) return undefined;
+    const { name } = than.room;
+    // The smallest come first, and the one that is named is not smaller.
+    const asked = change({ ...last, rooms: [name] });
+    const isSmaller = asked.places === last.places && asked.order === last.order;
+    return { last: isSmaller ? { ...asked, otherThan: name } : asked, rest: than.rest.trim() };
+  }
+  // `for stort for oss to`, `for liten for åtte`
+  const unit = BEFORE_COUNT.has(words[end - 1] ?? '') ? 'for ' : '';
+  return { last: change(last), rest: `${unit}${raw.slice(end).join(' ')}` };
+}
+
+/** Where a text asks for another room, or for one of another size. `end` is `sought` where it does not. */
+function findOther(words: Words): { sought: number; end: number; isSize: boolean } {
   const sought = words.length - SEARCHES.behind(words, 1).length;
   const another = ANOTHER.starting(words, sought);
   const size = another ? undefined : OTHER_SIZE.starting(words, sought);
-  const end = sought + (another?.length ?? size?.length ?? 0);
-  if (end === sought || end === raw.length || THAN.has(words[end] ?? '')) return undefined;
-  const asked = size ? changeSize(words.slice(sought, end), last, context) : { ...last, rooms: [] };
-  // `for stort for oss to`
-  const unit = OF_US.has(words[end - 1] ?? '') ? 'for ' : '';
-  return { last: asked, rest: `${unit}${raw.slice(end).join(' ')}` };
+  return { sought, end: sought + (another?.length ?? size?.length ?? 0), isSize: size !== undefined };
 }
 
-const OF_US = wordSet('oss us');
+/**
+ * `en annen gang på mandag`, `for liten skjerm`: whether something else than a room stands behind what asks for another one.
+ *
+ * @param unknown words of the text that nobody reads
+ */
+export function isOtherThing(text: string, unknown: readonly string[] = []): boolean {
+  const raw = text.split(/\s+/u);
+  const words = bareWords(text);
+  const { sought, end } = findOther(words);
+  const [before = '', thing = ''] = [raw[end - 1], words[end]];
+  const isThing = isEquipment(thing) || OF_TIME.has(thing) || unknown.includes(raw[end] ?? '');
+  return end > sought && isThing && !/[,.:;]$/u.test(before) && !BEFORE_COUNT.has(bareWord(before));
+}
+
+/** What another one may be wanted of, beside a room. */
+const OF_TIME = wordSet(
+  'gang tid tidspunkt klokkeslett time timer dag dager uke møte møtet time slot day days week meeting',
+);
+
+const BEFORE_COUNT = wordSet('oss us for til');
 
 /** Behind a size, the room that it is compared with. */
 const THAN = wordSet('enn than');

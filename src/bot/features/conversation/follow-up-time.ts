@@ -15,7 +15,7 @@ import {
   timeOf,
   wholePart,
 } from './last-questions.js';
-import type { Said } from './said.js';
+import { meansThem, type Said } from './said.js';
 
 /** How a follow-up changes the days, hours and length of the last question. */
 
@@ -38,7 +38,6 @@ export function moveTime(
   if (NOT_TODAY.whole(words) !== undefined) return afterToday(last, context);
   if (isHowLong && last.hours?.from !== undefined) return { ...last, hours: { from: last.hours.from } };
   if (isHowLong && last.urgency === 'now') return last;
-  if (WHEN_THEY_CAN.whole(words) !== undefined && last.people.length > 0) return ofWholeDays(last);
   return (
     findDayOfMonth(said, last, context) ??
     fromNow(words, last, context) ??
@@ -54,12 +53,19 @@ export function moveTime(
   );
 }
 
-/** `når kan de da`, after a question about an hour. */
+/** `når kan de da`, after a question about an hour: the whole days. `who` where they may be others than those of the question. */
+export function asksWhenTheyCan(
+  words: Words,
+  last: LastQuestion,
+): { kind: 'changed' | 'who'; last: LastQuestion } | undefined {
+  if (WHEN_THEY_CAN.whole(words) === undefined || last.people.length === 0) return undefined;
+  const { hours: _, urgency: __, isWish: ___, ...ofDays } = last;
+  return { kind: meansThem(words[2] ?? '', last.people) ? 'changed' : 'who', last: ofDays };
+}
+
 const WHEN_THEY_CAN = phrasesOf(`
   når/when kan/er/can/are de/dem/they/han/hun/he/she [ledige/ledig/fri/free/available/møtes/meet] [da/then/ellers/otherwise] [den_dagen/that_day]
 `);
-
-const ofWholeDays = ({ hours: _, urgency: __, isWish: ___, ...ofDays }: LastQuestion): LastQuestion => ofDays;
 
 /** The time of the last question with what a follow-up names of another one. */
 export function changeTime(

@@ -14,12 +14,13 @@ import {
   changeRoom,
   changeToOther,
   countOf,
+  isOtherThing,
   readCount,
   SEARCHES,
   takeBooking,
   takeReason,
 } from './follow-up-room.js';
-import { changeTime, DEFAULT_LENGTH, MIDNIGHT, moveTime } from './follow-up-time.js';
+import { asksWhenTheyCan, changeTime, DEFAULT_LENGTH, MIDNIGHT, moveTime } from './follow-up-time.js';
 import {
   type FollowUpContext,
   formatLastQuestion,
@@ -182,7 +183,9 @@ export function readAround(
   // In `det må romme 15`, `må 15` is no day.
   const left = readPieces(unwrap(plain.join(' ')).text, context);
   const isSame = left.time.typed === time.typed && left.places === pieces.places && left.unknown.length === 0;
-  const read = isPassed && isSame ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
+  const isPlain = !DAY_TOO.test(plain.join(' ')) && !isOtherThing(said.text, unknown);
+  const read =
+    isPassed && isSame && isPlain ? readFollowUp(plain.join(' '), last, context, () => false) : undefined;
   const isChanged = read?.kind === 'changed' && !read.asksToBook;
   if (isChanged && formatLastQuestion(read.last).text !== formatLastQuestion(last).text)
     return { kind: 'changed', last: read.last, passedOver: unknown.join(' '), isMarked: said.isChange };
@@ -299,6 +302,11 @@ function readClauses(
     (clause) =>
       saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
   );
+  // `mandag er også, hmm, fullt`
+  const isRefused =
+    meant.some((clause) => DAY_TOO.test(clause)) &&
+    clauses.some((clause) => !meant.includes(clause) && unwrap(`${clause} da og mandag`).words.length > 1);
+  if (isRefused) return undefined;
   // `og fredag, nils også`
   const addsOther = clauses.some((clause) => {
     const { isAddition, words } = unwrap(clause);
@@ -382,8 +390,14 @@ function readOnce(
     return { kind: 'which', nearest, last };
   }
   // `finn et annet til 6 da`
-  const other = last?.command === '/rom' ? changeToOther(unwrap(typed).text, last, context) : undefined;
-  const changedToOther = other && readOnce(`nei ${other.rest}`, other.last, context, asks);
+  const plainly = unwrap(typed).text;
+  // `for liten skjerm`
+  if (last?.command === '/rom' && isOtherThing(plainly)) return undefined;
+  const other = last?.command === '/rom' ? changeToOther(plainly, last, context) : undefined;
+  const changedToOther =
+    other?.rest === ''
+      ? { kind: 'changed' as const, last: other.last }
+      : other && readOnce(`nei ${other.rest}`, other.last, context, asks);
   if (changedToOther) return changedToOther;
   const count = readCount(typed);
   const outer = unwrap(count === undefined ? typed : `nei ${count}`);
@@ -397,7 +411,7 @@ function readOnce(
   const mode = isJoined && last?.isOfOne ? 'replace' : said;
   const same = outer.same ?? inner?.same;
   const isEnd = last?.hours?.from !== undefined;
-  const longer = isEnd ? LONGER.exec(text)?.groups?.['until'] : undefined;
+  const longer = isEnd ? readLonger(text, context) : undefined;
   const isMarked =
     outer.isMarked || inner !== undefined || longer !== undefined || text.search(IN_PLACE_OF) >= 0;
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
@@ -440,13 +454,20 @@ function readOnce(
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who', last };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
   const merged = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
-  const changed = DAY_TOO.test(written) ? withDaysBefore(merged, last) : merged;
+  const isDayToo = DAY_TOO.test(written) && !bareWords(written).some((word) => WITHOUT.has(word));
+  // `mandag kl 12 går også`, after a question about Friday at 10: one question has no two hours.
+  if (isDayToo && merged.hours && !isSameHours(merged.hours, last.hours))
+    return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
+  const changed = isDayToo ? withDaysBefore(merged, last) : merged;
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
 }
 
-/** `fredag går også`: another day beside those of the last question. */
+/** `fredag går også`, at the end: another day beside those of the last question. */
 const DAY_TOO =
-  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan|er) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?= (?:bra|fint|greit|ok|godt|an|fine)|[?.!,]|$)/iu;
+  /(?<=^|[\s,])(?:(?:går|passer|funker|fungerer|kan|er) (?:også|òg)|også (?:går|passer|funker)|works?(?: \p{L}{2,4})?(?: for me)? (?:too|as well|also)|(?:is|'s) (?:also|fine too|ok too|good too)|also works)(?: (?:bra|fint|greit|ok|godt|an|fine))?(?:,? (?:da|takk|then|thanks))?[?.!]{0,4}$/iu;
+
+const isSameHours = (some: LastQuestion['hours'], others: LastQuestion['hours']) =>
+  some?.from === others?.from && some?.to === others?.to;
 
 function withDaysBefore(changed: LastQuestion, { days }: LastQuestion): LastQuestion {
   const isOfDays = [...days, ...changed.days].every(({ kind }) => kind === 'day');
@@ -484,6 +505,13 @@ const ROOM_UNTIL_HOUR =
 /** `vi trenger det litt lenger, til 11` */
 const LONGER =
   /(?<=^|\s)(?:lenger|lengre|lengra|lenge|longer),? (?<until>(?:fram |frem )?(?:til|te|until|till) .{1,20})$/iu;
+
+/** The hour until which a room is wanted longer. A day is none: `lenger til mandag`. */
+function readLonger(text: string, { now }: FollowUpContext): string | undefined {
+  const until = LONGER.exec(text)?.groups?.['until'];
+  const { when, bounds } = parseTimeExpression(until ?? '', now);
+  return bounds && !when ? until : undefined;
+}
 
 /** Of people who were asked about one by one: all at once again. */
 const TOGETHER =
@@ -530,6 +558,8 @@ function readSpecial(
     return { kind: 'changed', last: { ...last, isWhich: true } };
   const ofAll = readAll(said.words, last, context);
   if (ofAll) return ofAll;
+  const ofThem = last && asksWhenTheyCan(said.words, last);
+  if (ofThem) return ofThem;
   const moved = moveTime(said, last, context);
   if (moved === 'nothing') return { kind: 'nothing' };
   const changed = moved ?? (last && changeRoom(typed, said, last, context));

@@ -500,7 +500,7 @@ const interpretNotKnown = (
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
-  const typed = context.askedWord ? written : written.replace(CORRECTED_WORD, '');
+  const typed = context.askedWord ? written : withoutCorrected(written, context.now);
   const linked = linkPeople(spellOut(typed), context);
   const text = spellSentence(linked.text, context.rooms);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
@@ -521,9 +521,15 @@ function interpretWithNames({ typed: written }: Message, context: Interpretation
   return { kind: 'which-person', typed: several.typed, choices };
 }
 
-/** A word that is typed once more, with another ending: `møtet om eksamensplagg… unnskyld, eksamensplanen`. */
+/** `møtet om eksamensplagg… unnskyld, eksamensplanen` without the first of the words. One of time stays: `fredag, nei fredagen etter`. */
+const withoutCorrected = (text: string, now: Temporal.ZonedDateTime): string =>
+  text.replace(CORRECTED_WORD, (said, word: string) =>
+    parseTimeExpression(word, now).rest.length === 0 ? said : '',
+  );
+
+/** A word that is typed once more, with another ending. `no` without a comma is `nå`. */
 const CORRECTED_WORD =
-  /(?<![\p{L}\d])(?<begin>\p{L}{4})\p{L}{0,30}(?:…|\.{2,3}|,| [–-])? (?:unnskyld|orsak|sorry|beklager|nei|eller nei|no|jeg mente|eg meinte|mente|I mean|oops|ops),? (?=\k<begin>\p{L})/iu;
+  /(?<![\p{L}\d])(?<word>(?<begin>\p{L}{4})\p{L}{0,30})(?:…|\.{2,3}|,| [–-])? (?:unnskyld|orsak|sorry|beklager|nei|eller nei|(?<=[,.…–-] )no|jeg mente|eg meinte|mente|I mean|oops|ops),? (?=\k<begin>\p{L})/iu;
 
 function linkPeople(
   text: string,

@@ -279,7 +279,7 @@ export function readWe(
 
 /** `er han ledig i morgen`: somebody whom nobody has named. */
 const THEY_ARE_FREE = phrases(
-  '[når/when] er/blir/is/will/kan/can/har/does/has han/hun/hen/he/she [be/have] ledig/fri/tid/free/available/time',
+  '[når/when] er/blir/is/will/kan/can/har/does/has/are/do han/hun/hen/he/she/de/they [be/have] ledig/ledige/fri/tid/free/available/time',
   'clause',
 );
 

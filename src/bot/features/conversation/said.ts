@@ -6,6 +6,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import {
   type FollowUpContext,
   hasTime,
+  isGroup,
   type LastQuestion,
   PASSED,
   REFERENCE,
@@ -234,8 +235,7 @@ function sayOtherwise(
 ): string | undefined {
   if (OTHERWISE.test(typed)) return 'andre dager den uka';
   const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
-  const isOfThese =
-    command === '/ledig' && (PLURAL.has(whom.toLowerCase()) ? people.length > 0 : people.length === 1);
+  const isOfThese = command === '/ledig' && meansThem(whom.toLowerCase(), people);
   if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
   const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
   return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
@@ -245,7 +245,14 @@ function sayOtherwise(
 const ABOUT_THEM =
   /^(?:(?:og|men|and|but|ok|når|when),? ){0,2}(?:er|kan|har|is|are|can|does|do|has|have) (?<whom>han|hun|hen|de|he|she|they)(?: (?:ledig|ledige|fri|tid|noe|free|available|have|time|any|meet|møtes|da|then)){0,4} (?<when>.{2,60})$/iu;
 
-const PLURAL = wordSet('de they');
+/** Whether a pronoun may mean the people of the last question: `han` one person, `de` several, `they` both. */
+export function meansThem(pronoun: string, people: readonly string[]): boolean {
+  const isSeveral = people.length > 1 || people.some(isGroup);
+  if (pronoun === 'they') return people.length > 0;
+  return SEVERAL.has(pronoun) ? isSeveral : people.length === 1 && !isSeveral;
+}
+
+const SEVERAL = wordSet('de dem');
 
 /** `ikke før 10 for jeg må på foreldremøte` without why, where that names no time. */
 function withoutWhy(typed: string, now: FollowUpContext['now']): string {

@@ -519,9 +519,9 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
 /** `nå til 12`: the number is an hour. */
 const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
 
-/** `nå` before what is looked for, which a dialect says for `noe`. */
+/** `nå` before what is looked for, which a dialect says for `noe`. In `nå, og i morgen` it is none. */
 const NOW_OR_ANY =
-  /(?<=(?:^|\s)(?:det|dere|vi|finnes|fins|finn|har|trenger) )nå(?= (?:ledige? )?(?:rom|møterom|plass|ledig)(?:\s|$))/iu;
+  /(?<=(?:^|\s)(?:det|dere|vi|finnes|fins|finn|har|trenger) )nå(?= (?:ledige? )?(?:rom|møterom|plass|ledig)(?:\s|$))(?!.{1,80} (?:og|and) (?:så )?(?:i|på|til|neste|in|on|next) )/iu;
 
 /** `hele formiddagen`, and `om et kvarter, 30 min`, which name a beginning and an end. */
 function withExactHours(expression: RoomExpression, text: string): RoomExpression {
