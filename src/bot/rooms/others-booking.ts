@@ -13,21 +13,25 @@ const BOOKED = '(?:booket|booka|bestilt|reservert|tinga|tinget|booked|reserved)'
 
 const SOMETHING = '(?:noen|nokon|noe|noko|en|ei|et|eit|any|anything|something|a)';
 
+const OWN_ASKED = [
+  `(?:vis |show )?(?:mine|my|mi|min) ${A_BOOKING}`,
+  `(?:vis |show )?(?:mine (?:rom|møterom)|my rooms)`,
+  `(?:er|ble|har|is|was|did|has) (?:(?:min|mi|my) ${A_BOOKING}|${A_BOOKING} (?:min|mi))`,
+  `(?:vis |show |list )?(?:(?:hva er|what is|what's) )?(?:det|alt|hva|what|all|everything) (?:som |that )?(?:jeg|eg|æ|i)(?:'ve| har| have)? ${BOOKED}`,
+  `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}`,
+  `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}`,
+].join('|');
+
 /** What somebody has booked: `mine bookinger i morgen`, `har jeg booket et rom i dag`, `hva har jeg booket`, `do I have any bookings`. */
-export const OWN_BOOKINGS_ASKED = new RegExp(
-  `^(?:${[
-    `(?:vis |show )?(?:mine|my|mi|min) ${A_BOOKING}(?: .+)?`,
-    '(?:vis |show )?(?:mine (?:rom|møterom)|my rooms)(?: .+)?',
-    `(?:er|ble|har|is|was|did|has) (?:(?:min|mi|my) ${A_BOOKING}|${A_BOOKING} (?:min|mi))(?: .+)?`,
-    `(?:vis |show |list )?(?:(?:hva er|what is|what's) )?(?:det|alt|hva|what|all|everything) (?:som |that )?(?:jeg|eg|æ|i)(?:'ve| har| have)? ${BOOKED}(?: .+)?`,
-    `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: .+)?`,
-    `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}(?: .+)?`,
-  ].join('|')})$`,
-  'iu',
-);
+export const OWN_BOOKINGS_ASKED = new RegExp(`^(?:${OWN_ASKED})(?: .+)?$`, 'iu');
 
 /** Whether a sentence asks what somebody has booked, whatever stands behind its first part. */
 export const asksForOwnBookings = (text: string): boolean => OWN_BOOKINGS_ASKED.test(text);
+
+/** Whether a sentence asks for all that somebody has booked: `mine bookinger`; not `mine bookinger i Fjorden`. */
+export const asksForAllOwnBookings = (text: string): boolean => ALL_OWN_BOOKINGS_ASKED.test(text);
+
+const ALL_OWN_BOOKINGS_ASKED = new RegExp(`^(?:${OWN_ASKED})$`, 'iu');
 
 /** Food and drink that a question about a room asks for besides, as typed, and the rest of it: `Fjorden 10-11, trenger også kaffe`. No booking has them. */
 export function takeCatering(text: string): { goods: readonly string[]; rest: string } {

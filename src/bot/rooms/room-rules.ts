@@ -27,8 +27,8 @@ export type RoomPiece =
   /** `asksToBook`: a verb asks the app to book the room. */
   | { kind: 'booking'; asksToBook?: true }
   | { kind: 'free' | 'all' | 'noun' }
-  /** How many rooms are wanted at the same time: `de to små romma`. */
-  | { kind: 'rooms'; count: number; typed: string }
+  /** How many rooms are wanted at the same time. `areCertain`: they are the smallest or largest of all, `de to små romma`. */
+  | { kind: 'rooms'; count: number; typed: string; areCertain: boolean }
   /** Equipment that the room must not have. */
   | { kind: 'without'; words: readonly string[] }
   /** What the meeting in the room is about. No rule here reads it. */
@@ -258,11 +258,28 @@ const GROUPS = [
     'group|a group|team|a team|party|a party|class|a class|crowd|a crowd|bunch|a bunch|delegation|a delegation|groups',
     'of',
   ),
+].join('|');
+
+/** Before how many a certain group is. */
+const GROUP_IS = phraseTable(
   everyPair(
     'klassen|klassa|gruppen|gruppa|teamet|laget|gjengen|avdelingen|avdelinga|styret|utvalget|utvalet|koret|the class|the group|the team|our team|the department|the board',
     'er|e|blir|er på|teller|tel|is|has',
   ),
-].join('|');
+);
+
+/** `klassen er 20`; not `klassen er 10-12`, `klassen er på 12`, which may be hours. */
+const placesOfGroup: Parser<RoomPiece> = (tokens, at) => {
+  const match = sequence(phrase(GROUP_IS), notAnArticle(peopleCount))(tokens, at);
+  const before = match && phrase(GROUP_IS)(tokens, at);
+  if (!match || !before) return undefined;
+  const [, value] = match.value;
+  const isRange = word('UNTIL')(tokens, before.end + 1) !== undefined;
+  const mayBeHours = value <= HOURS_OF_DAY && (isRange || tokens[before.end - 1]?.lower === 'på');
+  return mayBeHours ? undefined : { end: match.end, value: places(value) };
+};
+
+const HOURS_OF_DAY = 24;
 
 /** Before a number that is not exact. */
 const ABOUT =
@@ -598,6 +615,23 @@ const moreOfThem: Parser<number> = mapped(
   ([, more]) => more,
 );
 
+/** `besøk av 6 elever, 2 lærere og en gjest`: all of them, and who gets the visit. */
+const visited: Parser<RoomPiece> = (tokens, at) => {
+  const first = sequence(phrase(VISITED), peopleCount, optional(phrase(PLACE_UNITS)))(tokens, at);
+  if (!first) return undefined;
+  let { end } = first;
+  let visitors = first.value[1];
+  for (;;) {
+    const isListed = tokens[end - 1]?.isBeforeComma;
+    const more =
+      moreOfThem(tokens, end) ??
+      (isListed && mapped(sequence(number, phrase(PLACE_UNITS)), ([others]) => others)(tokens, end));
+    if (!more) return { end, value: places(visitors + 1) };
+    end = more.end;
+    visitors += more.value;
+  }
+};
+
 /** `two-person`, `tomannsrom`, `6-personers` */
 const ROOM_FOR =
   /^(?<count>\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|two|three|four|five|six|seven|eight|nine|ten|twelve)-?(?:manns|mannsrom|personers|personsrom|personrom|person|people|p|pers|pl|pax)$/u;
@@ -680,19 +714,25 @@ const withoutEquipment: Parser<RoomPiece> = (tokens, at) => {
   return words.length > 0 ? { end, value: { kind: 'without', words } } : undefined;
 };
 
-/** The equipment of which any one will do: `projektor eller skjerm`. Empty where a sentence has none. */
+/** The equipment of which any one will do: `projektor eller skjerm`, `tavle, skjerm eller projektor`. Empty where a sentence has none. */
 export function findEither(text: string): readonly string[] {
   const tokens = tokenize(text);
   for (const at of tokens.keys()) {
     const words = [tokens[at]?.text ?? ''];
     let end = at + 1;
-    while (words.length > 0 && OR.has(tokens[end]?.lower ?? '')) {
-      const next = ARTICLES.has(tokens[end + 1]?.lower ?? '') ? end + 2 : end + 1;
+    let isChoice = false;
+    for (;;) {
+      const isOr = OR.has(tokens[end]?.lower ?? '');
+      // Commas alone list what a room must have.
+      if (!isOr && (isChoice || !tokens[end - 1]?.isBeforeComma)) break;
+      const from = isOr ? end + 1 : end;
+      const next = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
       if (!equipmentWord(tokens, next)) break;
       words.push(tokens[next]?.text ?? '');
+      isChoice ||= isOr;
       end = next + 1;
     }
-    if (equipmentWord(tokens, at) && words.length > 1) return words;
+    if (equipmentWord(tokens, at) && isChoice) return words;
   }
   return [];
 }
@@ -742,7 +782,12 @@ const severalRooms: Parser<RoomPiece> = (tokens, at) => {
   if ((isBoth && !size) || !phrase(ROOM_NOUNS)(tokens, size?.end ?? from)) return undefined;
   return {
     end: match.end,
-    value: { kind: 'rooms', count: match.value, typed: tokens[at]?.text ?? '' },
+    value: {
+      kind: 'rooms',
+      count: match.value,
+      typed: tokens[at]?.text ?? '',
+      areCertain: isBoth || THE.has(before ?? ''),
+    },
   };
 };
 
@@ -808,7 +853,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   needless,
   mapped(
     sequence(
-      optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE))),
+      optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE), phrase(GROUP_IS))),
       count,
       phrase(PLACE_UNITS),
       optional(moreOfThem),
@@ -822,11 +867,9 @@ const RULES: readonly Parser<RoomPiece>[] = [
   },
   placesOfRoom,
   placesBefore,
+  placesOfGroup,
   mapped(beforeNoTime(withAsker), places),
-  // Who gets visitors comes too.
-  mapped(sequence(phrase(VISITED), peopleCount, optional(phrase(PLACE_UNITS))), ([, visitors]) =>
-    places(visitors + 1),
-  ),
+  visited,
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
     of: 'places',

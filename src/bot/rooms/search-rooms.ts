@@ -423,8 +423,10 @@ export interface RoomNeeds {
   without?: readonly string[];
   /** Equipment of which any one will do. */
   either?: readonly string[];
-  /** How many of the rooms are looked at, in their order: the two smallest. */
+  /** How many rooms are wanted, in their order: two small ones. */
   most?: number;
+  /** Whether they are the first of all rooms, and not of those that are free: the two smallest. */
+  areCertain?: true;
   /** Other words, in any order, of a room's name, building or equipment. */
   words: readonly string[];
 }
@@ -442,13 +444,13 @@ export function needsOf(found: readonly RoomPiece[], words: readonly string[]): 
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const without = found.flatMap((piece) => (piece.kind === 'without' ? piece.words : []));
   const floors = found.flatMap((piece) => (piece.kind === 'floor' ? [piece.typed] : []));
-  const [most] = found.flatMap((piece) => (piece.kind === 'rooms' && order ? [piece.count] : []));
+  const [several] = found.flatMap((piece) => (piece.kind === 'rooms' && order ? [piece] : []));
   return {
     ...(places.length > 0 && { places: Math.max(...places) }),
     ...(building !== undefined && { building }),
     ...(order && { order }),
     ...(without.length > 0 && { without }),
-    ...(most !== undefined && { most }),
+    ...(several && { most: several.count, ...(several.areCertain && { areCertain: true as const }) }),
     words: [...words.map(withoutQuotes).filter((each) => each !== ''), ...purposes, ...floors],
   };
 }

@@ -10,6 +10,7 @@ import { createFormOrigins, type FormOrigins } from '../../framework/form.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import {
   A_BOOKING,
+  asksForAllOwnBookings,
   asksForOwnBookings,
   cancelsCatering,
   isOthersBooking,
@@ -21,6 +22,7 @@ import {
   type RoomTimesCache,
 } from '../../rooms/room-directory.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { When } from '../../time/when.js';
 import {
   BOOKING_ACTIONS,
@@ -154,11 +156,36 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
         },
 });
 
-/** The day or week whose bookings are asked about: that of the first sentence. Not when a booking is cancelled or extended. */
+/**
+ * The one day or week whose bookings are asked about: that of the first sentence. Undefined where the sentence limits them
+ * otherwise, `unntatt mandag`, `mandag etter 12`, `i Fjorden mandag`, and when a booking is cancelled or extended.
+ */
 function findAskedDay(text: string, { now }: RequestContext): When | undefined {
   const [first = ''] = text.split(/[?!.] /u);
-  return asksForOwnBookings(first) ? parseTimeExpression(first, now).when : undefined;
+  if (!asksForOwnBookings(first)) return undefined;
+  const read = parseTimeExpression(first, now);
+  const isLimited =
+    LIMITS.some((limit) => read[limit] !== undefined) || read.isNow || UNTIL_A_DAY.test(read.typed);
+  return isLimited || !asksForAllOwnBookings(read.withoutDays) ? undefined : read.when;
 }
+
+/** What a sentence may say of time beside one day or week. */
+const LIMITS = [
+  'bounds',
+  'minMinutes',
+  'leftOut',
+  'unwanted',
+  'isFirstOf',
+  'otherDays',
+  'weeks',
+  'until',
+  'isEachDay',
+  'question',
+  'problem',
+] as const satisfies readonly (keyof TimeExpression)[];
+
+/** `mine bookinger til fredag` */
+const UNTIL_A_DAY = /^(?:til|te|tell|to|till) /iu;
 
 /** «Bestillingene dine» on the Home tab, where there are any. */
 export const createBookingHomePart = (parts: BookingFeatureParts): HomePart => ({

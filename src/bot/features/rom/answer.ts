@@ -47,6 +47,7 @@ import {
   type RomAnswer,
   type RomQuery,
   type RomResult,
+  type RoomListAnswer,
   type TakenRoom,
 } from './model.js';
 
@@ -130,7 +131,7 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const week = query.kind === 'free' && query.week;
   const { rooms: fitting, unknown }: { rooms: readonly Room[]; unknown: string[] } =
     several.length > 1 ? { rooms: several, unknown: [] } : filterRooms(directory, needs);
-  const rooms = fitting.slice(0, needs.most);
+  const rooms = query.kind === 'list' || needs.areCertain ? fitting.slice(0, needs.most) : fitting;
   if (unknown.length > 0) {
     const known = findRoomsByNames(
       directory,
@@ -150,13 +151,11 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   const [foremost] = rooms;
   if (week && foremost && unknown.length === 0) return answerNamed(foremost, week, context);
   if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
-  if (query.kind === 'list') return answerList(rooms, needs, when, context);
-  const asked = { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs };
   const missing = needs.either?.filter((word) => !directory.some((room) => hasEquipment(room, word))) ?? [];
-  return {
-    ...(await answerFree(rooms, asked, context)),
-    ...(missing.length > 0 && { skipped: missing }),
-  };
+  const skips = missing.length > 0 && { skipped: missing };
+  if (query.kind === 'list') return { ...(await answerList(rooms, needs, when, context)), ...skips };
+  const asked = { ...query, needs: several.length > 1 ? { ...needs, words: [] } : needs };
+  return { ...(await answerFree(rooms, asked, context)), ...skips };
 }
 
 /** Asks back, or says what is wrong, unless the text is the name of a room after all. */
@@ -188,7 +187,7 @@ function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
 
 /** The answer, which says that it passes over what it does not use. */
 const withUnused = (answer: RomAnswer, { unused = [] }: RomQuery): RomAnswer =>
-  unused.length > 0 && (answer.kind === 'agenda' || answer.kind === 'free')
+  unused.length > 0 && (answer.kind === 'agenda' || answer.kind === 'free' || answer.kind === 'rooms')
     ? { ...answer, skipped: [...new Set([...unused, ...(answer.skipped ?? [])])] }
     : answer;
 
@@ -498,7 +497,7 @@ async function answerList(
   needs: RoomNeeds,
   when: When,
   context: RomAnswerContext,
-): Promise<RomAnswer> {
+): Promise<RoomListAnswer> {
   const listed = rooms.slice(0, MAX_LISTED_ROOMS);
   const answer = { kind: 'rooms' as const, needs, when, total: rooms.length };
   if (when.kind === 'week') return { ...answer, rooms: listed.map((room) => ({ room })) };
@@ -540,7 +539,8 @@ export async function answerFree(
   }
   const found = findFreeRooms(withTimes, time, needs.order);
   const unsure = listUnsure(rooms, times).filter((name) => found.free.some(({ room }) => room.name === name));
-  return { kind: 'free', needs, time, when, ...found, unread, ...readInfo, unsure };
+  const free = needs.areCertain ? found.free : found.free.slice(0, needs.most);
+  return { kind: 'free', needs, time, when, ...found, free, unread, ...readInfo, unsure };
 }
 
 /** `nå` alone is answered by the current state of the room. */

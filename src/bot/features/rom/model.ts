@@ -212,7 +212,7 @@ export interface AgendaAnswer extends ReadInfo, WordNotes, AnswerNotes {
   requested?: { time: RequestedTime; found: FreeRoom | TakenRoom };
 }
 
-interface RoomListAnswer extends ReadInfo, AnswerNotes {
+export interface RoomListAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'rooms';
   needs: RoomNeeds;
   rooms: ListedRoom[];

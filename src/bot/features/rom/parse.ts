@@ -272,8 +272,9 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
   const [rooms] = expression.found.flatMap((piece) => (piece.kind === 'rooms' ? [piece.typed] : []));
   const isUsed = 'needs' in query && query.needs.most !== undefined;
-  const [orSize] = OR_OTHER_SIZE.exec(text) ?? [];
-  const unused = [count ?? (isUsed ? undefined : rooms), orSize, ...goods].filter(
+  const isNamed = listNameWords(expression).length > 0;
+  const [orOther] = (isNamed && OR_OTHER_ROOM.exec(text)) || [];
+  const unused = [count ?? (isUsed ? undefined : rooms), orOther, ...goods].filter(
     (each) => each !== undefined,
   );
   const besides = { ...(unused.length > 0 && { unused }) };
@@ -411,17 +412,36 @@ export const queryOfRooms = (
   { now }: Pick<RequestContext, 'now'>,
 ): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
 
+/** Before another room that will do too, or that is wanted besides. */
+const OR_ELSE = '(?:eller|ellers|og|hvis ikke|viss ikkje|or|and|else|otherwise|if not)';
+
+const OTHER_ROOM =
+  '(?:noe annet|noko anna|something else|anything else|somewhere else|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|another (?:meeting )?room|a different room|any other room|other rooms)';
+
+const ROOM_OF_SIZE =
+  '(?:(?:noe|noko|something|anything) (?:større|bigger|larger|mindre|smaller)|(?:(?:et|eit|a) )?(?:større|bigger|larger|mindre|smaller) (?:rom|møterom|room))';
+
+/** `hva har dere i stedet`; not `hva med Fjorden i stedet` */
+const WHAT_INSTEAD =
+  '(?:hva|kva|hvilke rom|what|which rooms) (?:(?:har|er|finnes|fins|finst|kan|have|is|are|do|can|dere|de|vi|det|you|we|there|som|få|get|ledig|ledige|free) ){1,4}(?:i stedet|i staden|instead)';
+
 /** Another room than the one that is named, of which the sentence says why: `Fjorden er opptatt, har dere et annet rom`. */
-const ELSEWHERE =
-  /(?<=^|[\s,.?!])(?:hva annet|noe annet|noko anna|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|something else|anything else|another (?:meeting )?room|a different room|any other room|other rooms|what else|somewhere else|i stedet|i staden|instead)(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)/iu;
+const ELSEWHERE = new RegExp(
+  `(?<=^|[\\s,.?!])(?<!(?:^|\\s)${OR_ELSE} )(?:hva annet|what else|${WHAT_INSTEAD}|${OTHER_ROOM})(?! (?:enn|for|of|than|av))(?=[ ,.?!]|$)`,
+  'iu',
+);
 
 /** `can we swap Fjorden for something bigger` */
-const OTHER_SIZE =
-  /(?<=^|[\s,.?!])(?<!(?:^|\s)(?:eller|or) )(?:(?:noe|something|anything) (?:større|bigger|larger|mindre|smaller)|(?:et |a )?(?:større|bigger|larger|mindre|smaller) (?:rom|møterom|room))(?! (?:enn|than))(?=[ ,.?!]|$)/iu;
+const OTHER_SIZE = new RegExp(
+  `(?<=^|[\\s,.?!])(?<!(?:^|\\s)${OR_ELSE} (?:(?:et|eit|a) )?)${ROOM_OF_SIZE}(?! (?:enn|than))(?=[ ,.?!]|$)`,
+  'iu',
+);
 
-/** `Fjorden eller noe større` */
-const OR_OTHER_SIZE =
-  /(?<=(?:^|\s)(?:eller|or) )(?:noe|noko|something|anything) (?:større|bigger|larger|mindre|smaller)(?! (?:enn|than))(?=[ ,.?!]|$)/iu;
+/** `Fjorden eller noe større`, `Fjorden, ellers et annet rom` */
+const OR_OTHER_ROOM = new RegExp(
+  `(?<=(?:^|\\s)${OR_ELSE} )(?:${ROOM_OF_SIZE}|${OTHER_ROOM})(?! (?:enn|than))(?=[ ,.?!]|$)`,
+  'iu',
+);
 
 function findElsewhere(text: string): Pick<RomQuery, 'elsewhere'> {
   const { 0: size } = OTHER_SIZE.exec(text) ?? {};
@@ -590,6 +610,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
     ['places', 'building', 'near'].some((kind) => has(kind as RoomPiece['kind'])) ||
     (has('order') && !isLongest) ||
     needs.words.length === 0 ||
+    needs.either !== undefined ||
     (has('noun') && isBehindHaving(rest, text));
   return isList
     ? { kind: 'list', needs, when, names }

@@ -351,7 +351,7 @@ function formatFacts({ room, asked }: Pick<AgendaAnswer, 'room' | 'asked'>, text
 const MAX_QUOTED = 40;
 
 /** Words that were read as the room's name, words that were skipped, and that a booking does not repeat. */
-function formatWordNotes(
+export function formatWordNotes(
   {
     skipped = [],
     corrections = [],

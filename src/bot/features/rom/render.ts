@@ -51,7 +51,13 @@ import type {
   RomResult,
 } from './model.js';
 import { completeBounds } from './parse.js';
-import { renderAgenda, renderFreeRooms, renderRoomPicker, USUAL_MINUTES } from './render-rooms.js';
+import {
+  formatWordNotes,
+  renderAgenda,
+  renderFreeRooms,
+  renderRoomPicker,
+  USUAL_MINUTES,
+} from './render-rooms.js';
 
 /** Characters of the typed text that an answer quotes. */
 const MAX_QUOTED = 120;
@@ -527,14 +533,16 @@ function renderRoomList(
     ...(when.kind === 'week' ? [rom.chooseForWeek] : []),
     ...(needs.order === undefined ? [] : formatOrder(rooms, needs, texts)),
   ];
+  const passedOver = formatWordNotes({ skipped: answer.skipped ?? [] }, context);
   const notes = [
     ...(total > rooms.length ? [rom.listed(rooms.length, total)] : []),
+    ...passedOver,
     ...formatReadNotes(answer, context),
     ...formatReference(answer, context),
   ];
   const lines = rooms.map((listed) => renderLine(listed, context));
   return slackMessage(
-    [`${title}.`, ...said, ...sentences].join(' '),
+    [`${title}.`, ...said, ...sentences, ...passedOver].join(' '),
     [
       headerBlock(title),
       ...said.map((each) => sectionBlock(each)),

@@ -183,6 +183,28 @@ test.each([
   expect(shown).toContain('booking:cancel:0');
 });
 
+test('/rom mine bookinger of one day shows those of the day', async () => {
+  const { submit, sees, stage } = await start();
+  await submit(at(0), '30');
+  await sees('Fjorden er booket');
+  await stage.command('/rom', 'mine bookinger i morgen');
+  await sees('Du har ingen åpne bestillinger i morgen');
+});
+
+test.each([
+  'mine bookinger unntatt i morgen',
+  'mine bookinger ikke i morgen',
+  'mine bookinger til i morgen',
+  'mine bookinger i morgen etter 12',
+  'har jeg booket Fjorden i morgen',
+])('/rom %s says more than one day, and shows all bookings', async (text) => {
+  const { submit, sees, stage } = await start();
+  await submit(at(0), '30');
+  await sees('Fjorden er booket');
+  await stage.command('/rom', text);
+  await sees('Bestillingene dine. Fjorden: ');
+});
+
 test('books once for a double click, also when two bots get the clicks', async () => {
   const one = await start();
   const other = await start({ state: one.state, folder: one.folder });

@@ -263,6 +263,7 @@ describe('rooms near another one', () => {
 
 test.each([
   ['fjorden i morgen 9-10 er opptatt, har dere et annet rom?', 'nb', 'Viser andre rom enn Fjorden.'],
+  ['fjorden i morgen 9-10 er opptatt, hva har dere i stedet?', 'nb', 'Viser andre rom enn Fjorden.'],
   ['fjorden er opptatt, hva annet har dere i morgen kl 13', 'nb', 'Viser andre rom enn Fjorden.'],
   [
     'skjermen i fjorden er øydelagd, er det noko anna rom med skjerm i morgon 9-10',
@@ -340,6 +341,10 @@ describe('equipment of which any will do', () => {
     expect(await say('rom med skjerm eller mikrofon i morgen 10-11')).toContain(
       'Jeg hoppet over «mikrofon».',
     );
+    expect(await say('rom med skjerm eller mikrofon i morgen')).toContain('Jeg hoppet over «mikrofon».');
+    expect(await say('rom med skjerm og lerret eller mikrofon i morgen')).toContain(
+      'Jeg finner ingen rom, bygg eller utstyr som heter «lerret» og «mikrofon».',
+    );
     expect(await say('rom med lerret eller mikrofon i morgen 10-11')).toContain(
       'Jeg finner ingen rom, bygg eller utstyr som heter «lerret» og «mikrofon».',
     );
@@ -360,8 +365,24 @@ describe('several rooms at the same time', () => {
     ).toEqual([...names]);
   });
 
-  test('of no size: the number is passed over', async () => {
-    expect(await say('trenger to rom i morgen 9-10')).toContain('Jeg hoppet over «to».');
+  test.each(['trenger to rom i morgen 9-10', 'to rom i morgen', 'to møterom i morgen'])(
+    'of no size: the number is passed over in «%s»',
+    async (typed) => expect(await say(typed)).toContain('Jeg hoppet over «to».'),
+  );
+
+  test('of a size: the smallest of those that are free', async () => {
+    const meeting: RoomEvent = {
+      subject: 'Møte',
+      start: '2026-11-24T14:00:00.000+01:00',
+      end: '2026-11-24T15:00:00.000+01:00',
+      id: '1',
+      change_key: '1',
+    };
+    const text = await say('trenger to små rom kl 14-15', 'nb', {
+      eventsOf: { stillerommet: [meeting] },
+    });
+    expect(text).toMatch(/Verkstedet: .*Fjorden: /u);
+    expect(text).not.toMatch(/(?:Styrerommet|Biblioteket|hoppet)/u);
   });
 });
 
@@ -478,8 +499,31 @@ test.each([
   expect(text).not.toMatch(/«|“/u);
 });
 
-test('a size beside a room is passed over and named', async () =>
-  expect(await say('fjorden eller noe større kl 14')).toContain('Jeg hoppet over «noe større».'));
+test.each([
+  ['fjorden eller noe større kl 14', 'noe større'],
+  ['fjorden eller et større rom kl 14', 'et større rom'],
+  ['fjorden or a bigger room', 'a bigger room'],
+  ['book fjorden 14-15, ellers et annet rom', 'et annet rom'],
+  ['fjorden 14-15 eller et annet rom', 'et annet rom'],
+  ['fjorden or another room', 'another room'],
+  ['er fjorden eller andre rom ledig 14-15', 'andre rom'],
+  ['fjorden og andre rom', 'andre rom'],
+  ['fjorden eller noe annet kl 14', 'noe annet'],
+  ['fjorden 14-15, if not another room', 'another room'],
+])('«%s» is about the room, and names what is passed over', async (typed, passedOver) => {
+  const text = await say(typed);
+  expect(text).toMatch(/(?:^|\. )Fjorden · /u);
+  expect(text).toContain(`Jeg hoppet over «${passedOver}».`);
+});
+
+test.each(['fjorden i stedet 14-15', 'book fjorden i staden 14-15', 'book fjorden instead 14-15'])(
+  '«%s» is about the room that it names',
+  async (typed) => {
+    const text = await say(typed);
+    expect(text).toMatch(/(?:^|\. )Fjorden · /u);
+    expect(text).not.toContain('hoppet over');
+  },
+);
 
 describe('a booking that is to repeat', () => {
   test.each([
