@@ -64,6 +64,7 @@ const NOT_READ_BACK: Readonly<Record<string, string>> = {
   formatPersonName: 'the name of a person',
   formatBusyTimes: 'times with their kind; the times are formatIntervals',
   formatUnsureRooms: 'names of rooms',
+  formatWordNotes: 'sentences about typed words',
   formatDay: 'the formatter behind formatDate and formatWeekday',
 };
 
