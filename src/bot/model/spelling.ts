@@ -85,7 +85,7 @@ const SPELLINGS = `
   ganger: gonger
   ledig: ledi leddi leddig ledeg ledugt ledigt
   opptatt: oppteken opptekne opptekje opptatta
-  ferdig: ferdi færdi færdig fardig
+  ferdig: ferdi ferdigt færdi færdig fardig
   tilgjengelig: tilgjengeleg tilgjengeli
   tar: tek
   holde: halde
@@ -114,7 +114,6 @@ const SPELLINGS = `
   dessverre: diverre desverre
   nødvendig: naudsynt
   hel: heil
-  ferdig: ferdi ferdigt
   helt: heilt
   hele: heile
   senere: seinere seinare seinar senar

@@ -505,7 +505,7 @@ const SPELLINGS = new RegExp(
   'iu',
 );
 
-/** Before spellings of a word, what says that one of them is asked for. */
+/** Words before a list of spellings that ask which one is right. */
 const OF_SPELLING = wordSet(
   'skrivemåte skrivemåten skrivemåtane skriveform rettskriving rettskrivinga rettskrivningen staving stavinga stavemåte stavemåten skrives skrivast skrivs staves stavast skriver skriv skrive staver stave stavar riktig rett korrekt best spelling spelled spelt spell write written right correct',
 );

@@ -360,19 +360,19 @@ function cues(part: WordPart, words: string) {
 /** Words that have other meanings elsewhere, or that only questions about words have, as dialects and phones make them. */
 const SMALL_WORDS = `
   hva: ke kæ va
-  hvordan: korr korles koleis korleiss kørsn åssn hvoddan
+  hvordan: korr korles koleis korleiss kørsn hvoddan
   hvor: kånn kånnj
-  hvorfor: koffer koffår kofferr kvifer
+  hvorfor: koffår kofferr kvifer
   for: førr førre forr
   med: me mæd
   til: te tel tell
   av: tå ta'
-  eller: ell elle ællj ælle
-  mellom: mell mella mellå imellom imella
+  eller: elle ællj ælle
+  mellom: mella mellå imellom imella
   hvilket: kass hokke
   som: somm såm sum
   ordet: ore orde orrde
-  kan: kainn kann kanj
+  kan: kann kanj
   er: ær
   heter: hete heite heitte heit
   betyr: bety betyre
@@ -382,7 +382,6 @@ const SMALL_WORDS = `
   ligger: ligg ligge
   kommer: komme kåmme
   mener: mein meine
-  mente: meint
   tenkte: tenkt
   noe: noke nåe nåkke
   ingen: ingenn

@@ -22,7 +22,7 @@ it.each([
   ['utvikler team', ['@utviklere']],
   ['utviklarane', ['@utviklere']],
   ['utv', ['@utviklere']],
-  // The same group in English, and as people say it.
+  // English and informal names of the same group.
   ['developers', ['@utviklere']],
   ['dev-teamet', ['@utviklere']],
   ['engineers', ['@utviklere']],

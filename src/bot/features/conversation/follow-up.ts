@@ -436,17 +436,12 @@ function readOnce(
   const isQuestion = asks(written) && typed === corrected;
   if (last?.isOfEach && TOGETHER.test(typed)) {
     const { isOfEach: _, ...together } = last;
-    const rest = typed.replace(TOGETHER, '').trim();
-    const isAlone = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
-    return isAlone ? { kind: 'changed', last: together } : readOnce(rest, together, context, asks);
+    return readRest(typed.replace(TOGETHER, ''), together, context, asks);
   }
   const special = readSpecial(typed, last, context);
   if (special) return special;
   if (last?.command === '/ledig' && last.people.length > 0 && asksOfEach(typed)) {
-    const rest = withoutOfEach(typed).trim();
-    const ofEach = { ...last, isOfEach: true as const };
-    const isAlone = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
-    return isAlone ? { kind: 'changed', last: ofEach } : readOnce(rest, ofEach, context, asks);
+    return readRest(withoutOfEach(typed), { ...last, isOfEach: true }, context, asks);
   }
   // Nobody books for others. They may be meant to come.
   const isOfOther = last?.command === '/rom' && last.rooms.length > 0 && IN_NAME_OF.test(typed);
@@ -529,6 +524,18 @@ function readOnce(
     return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
   const changed = isDayToo ? withDaysBefore(merged, last) : merged;
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
+}
+
+/** What else a follow-up says, beside what has changed the last question already. */
+function readRest(
+  beside: string,
+  changed: LastQuestion,
+  context: FollowUpContext,
+  asks: (text: string) => boolean,
+): FollowUp | undefined {
+  const rest = beside.trim();
+  const saysNothing = unwrap(rest).words.every((word) => PASSED.has(word) || PRONOUNS.has(word));
+  return saysNothing ? { kind: 'changed', last: changed } : readOnce(rest, changed, context, asks);
 }
 
 /** `fredag går også`, at the end: another day beside those of the last question. */

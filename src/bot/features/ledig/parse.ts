@@ -227,7 +227,7 @@ export function parseLedig(
     typed,
   );
   const equipment = expression.rest.filter(isEquipment);
-  // Whoever meets them one by one is shown beside them.
+  // In one-to-one meetings, the answer shows the asker too.
   const ofEach =
     asksOfEach(text) && !WITHOUT_ME.test(withoutChoice)
       ? { ...named, people: [{ slackId: user, isOptional: true as const }, ...named.people] }

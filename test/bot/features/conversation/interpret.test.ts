@@ -1592,7 +1592,7 @@ describe('changes the last question by what a follow-up says, and by nothing tha
   const fjorden = 'er fjorden ledig i morgen kl 10';
   const booked = '/rom bestill Fjorden 2026-11-24 kl 10:00-10:30';
   test.each([
-    // Who is taken comes too, and who is taken away does not.
+    // `ta Ola` adds him or keeps him, and `Ta ut Ola` removes him.
     [[pair, 'ta Ola'], `/ledig ${people} 2026-11-24`],
     [[pair, 'vi tar Per Stein'], `/ledig ${people} <@UPER> 2026-11-24`],
     [[pair, 'Ola er syk, ta Per Stein'], '/ledig <@UKARI> <@UPER> 2026-11-24'],
@@ -1974,7 +1974,7 @@ describe('goes on from a question about rooms', () => {
       ['how many seats does Fjorden have', 'is it free tomorrow at 10'],
       '/rom Fjorden 2026-11-24 kl 10:00-10:30',
     ],
-    // Equipment in place of other equipment.
+    // New equipment replaces the equipment that was asked for before.
     [
       ['room with a whiteboard tomorrow at 10', 'no? ok, then with a screen'],
       '/rom ledig 2026-11-24 kl 10:00-10:30 med screen',

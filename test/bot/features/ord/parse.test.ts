@@ -1103,7 +1103,7 @@ describe('parseOrd', () => {
       ['Sjefen retta "alle sammens" i brevet. Hva sier ordboka om alle?', 'alle'],
       ['kva står det i ordboka om slåbrok', 'slåbrok'],
       ['what does the dictionary say about slurv', 'slurv'],
-      // A clause of another sentence.
+      // The word is asked about in a subordinate clause.
       ['en vikar lurer på hva pugging er', 'pugging'],
       ['ungane spør kva ei skreppe er', 'skreppe'],
       ['my neighbour wonders what skyld is', 'skyld'],

@@ -485,7 +485,7 @@ test.each(['hvem har Fjorden Vest', 'rydde fjorden', 'er styrerommet ledig i hel
   async (typed) => expect(await say(typed)).not.toMatch(/^(?:Styrerommet|Fjorden) · i dag/u),
 );
 
-test('a room whose name ends a sentence is no typing error', async () =>
+test('the full stop behind the name of a room is not shown as a corrected typing error', async () =>
   expect(await say("Somebody's in Fjorden. Who has it?")).not.toContain('«Fjorden.»'));
 
 test.each([
