@@ -191,7 +191,7 @@ const SITS =
 
 /** `e det nå ledi rom i helga`: `noe`, where only another day than today is named, which makes it no `now`. */
 const ANYTHING =
-  /(?<=(?:^|[\s,.!?])(?:er|e|æ|finnes|fins|finst|blir|har) (?:det|dere|dokker|du) )nå(?=(?: (?:ledig|ledi|ledige|rom|møterom)){1,2}(?: (?:i|på|til|te|neste|nestes|denne|hele)){0,3} (?:helg|uke|veke|veka|morgen|mårra|morra|morgon|over|\p{L}{2,4}dag)\p{L}{0,4}(?: (?:tidlig|tidleg|morgen|mårra|morra|morgon))?[?.!]{0,4}$)/giu;
+  /(?<=(?:^|[\s,.!?])(?:er|e|æ|finnes|finns|fins|finst|blir|har) (?:det|dere|dokker|du) )nå(?=(?: (?:ledig|ledi|ledige|rom|møterom)){1,2}(?: (?!og |and |for )[^\s,.!?]{1,20}){0,5} (?:helg|uke|veke|veka|morgen|mårra|morra|morgon|over|\p{L}{2,4}da)\p{L}{0,5}(?: \p{L}{3,15})?[?.!]{0,4}$)/giu;
 
 /** A text with the phrases that mean something else than their words: `når` for `kva tid`, `hvor` for `kvar` before a verb, `etter` for `e` before lunch. */
 export const spellPhrases = (text: string): string =>

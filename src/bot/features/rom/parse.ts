@@ -520,10 +520,6 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
 /** `nå til 12`: the number is an hour. */
 const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
 
-/** `nå` before what is looked for, which a dialect says for `noe`. In `nå, og i morgen` it is none. */
-const NOW_OR_ANY =
-  /(?<=(?:^|\s)(?:det|dere|vi|finnes|fins|finn|har|trenger) )nå(?= (?:ledige? )?(?:rom|møterom|plass|ledig)(?:\s|$))(?!.{1,80} (?:og|and) (?:så )?(?:i|på|til|neste|in|on|next) )/iu;
-
 /** `hele formiddagen`, and `om et kvarter, 30 min`, which name a beginning and an end. */
 function withExactHours(expression: RoomExpression, text: string): RoomExpression {
   const { bounds, minMinutes, typed } = expression;
@@ -553,10 +549,6 @@ function parseDays(
   const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
   const untilHour = fromNow === text ? undefined : parseDays(fromNow, now, subject);
   if (untilHour?.query.kind === 'free') return untilHour;
-  // `er det nå ledig rom i helga`: beside another day, `nå` is `noe`.
-  const isOfDays = query.question.why === 'several' && query.question.readings.length > 1;
-  const anyRoom = isOfDays ? text.replace(NOW_OR_ANY, 'noe') : text;
-  if (anyRoom !== text) return parseDays(anyRoom, now, subject);
   const several = withExactHours(parseTimeExpression(text, now, { ...subject, leavesOutDays: true }), text);
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
