@@ -767,7 +767,9 @@ function interpretPhrase(
   if (isWord && isPhrase && !isOpen && !isChange && (!isTimed(time) || saysDictionary))
     return question('/ord', typed);
   if (around?.kind === 'changed') return changedAround(around);
-  const nearest = [...(around ? [around.question] : []), ...nearestQuestions(sentence)];
+  // The changed question says more than one of the same command without the people, or the rooms, that were asked about.
+  const others = nearestQuestions(sentence).filter(({ command }) => command !== around?.question.command);
+  const nearest = [...(around ? [around.question] : []), ...others];
   // `på tvers` may be an expression all the same.
   const isExpression = isChange && isWord && isPhrase && nearest[0]?.command === '/ord';
   if (nearest.length === 0) return { kind: last ? 'nothing-to-change' : 'help' };

@@ -2461,6 +2461,15 @@ test.each([
   ['who of the developers is free at three', '/ledig who of the developers is free at three'],
 ])('reads what stands around the question: %s', (text, expected) => expect(lastOf(text)).toBe(expected));
 
+test('the changed question is offered without the same command that knows less', () => {
+  const read = converse(['når kan Ola og Kari torsdag', 'mandag sprekker']).at(-1);
+  expect(read?.kind === 'unclear' && read.nearest.map(({ command, text }) => `${command} ${text}`)).toEqual([
+    '/ledig <@UOLA> <@UKARI> 2026-11-30',
+    '/ord sprekker',
+    '/rom ledig mandag',
+  ]);
+});
+
 describe('weighs what a message is about', () => {
   test.each([
     ['kollega på utveksling lurer på hva dugnad er', '/ord dugnad'],
