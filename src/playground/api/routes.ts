@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { applyFault, type FaultInjector } from '../workbench/fault-injector.js';
+import { admitRequest, type FaultInjector } from '../workbench/fault-injector.js';
 import type { TrafficLog } from '../workbench/traffic-log.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
@@ -15,19 +15,6 @@ export interface WebApiOptions {
   traffic: TrafficLog;
   /** Returns a new address for a Socket Mode connection. */
   openConnection: () => string;
-}
-
-function createMethodTable(options: WebApiOptions): ReadonlyMap<string, WebApiMethod> {
-  return new Map(
-    Object.entries({
-      'apps.connections.open': defineMethod({
-        token: 'app',
-        args: z.object({}),
-        answer: () => ({ url: options.openConnection() }),
-      }),
-      ...WEB_API_METHODS,
-    }),
-  );
 }
 
 /** Arguments that forms carry as JSON text. */
@@ -76,7 +63,16 @@ function redactTicket(name: string, body: object): object {
 
 /** Calls Web API methods without HTTP: checks the token and the scopes, then runs the method. */
 function createMethodCaller(options: WebApiOptions) {
-  const methods = createMethodTable(options);
+  const methods: ReadonlyMap<string, WebApiMethod> = new Map(
+    Object.entries({
+      ...WEB_API_METHODS,
+      'apps.connections.open': defineMethod({
+        token: 'app',
+        args: z.object({}),
+        answer: () => ({ url: options.openConnection() }),
+      }),
+    }),
+  );
   const call = (name: string, args: Record<string, unknown>, token: string): object => {
     const webApiMethod = methods.get(name);
     if (!webApiMethod) throw new SlackError('unknown_method', { req_method: name });
@@ -109,12 +105,9 @@ export function serveWebApi(app: FastifyInstance, options: WebApiOptions): void 
     async handler(request, reply) {
       const { method: name } = request.params;
       const { token, ...args } = readArguments(request);
-      const endEntry = options.traffic.begin({ direction: 'app_to_slack', via: 'http', name, request: args });
-      const faultStatus = await applyFault(options.faults, 'slack', reply);
-      if (faultStatus !== undefined) {
-        endEntry({ status: faultStatus, isFailure: true });
-        return reply;
-      }
+      const entry = { direction: 'app_to_slack', name, request: args } as const;
+      const endEntry = await admitRequest(options, 'slack', entry, reply);
+      if (!endEntry) return reply;
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       const body = callMethod(name, args, bearer ?? (typeof token === 'string' ? token : ''));
       const { ok, error: status = 'ok' } = body;

@@ -11,7 +11,7 @@ import { applyMessageResponse } from '../api/message-response.js';
 import { serveWebApi, type WebApiOptions } from '../api/routes.js';
 import type { DictionaryDownload } from '../protocol.js';
 import type { UserActionContext } from '../user-actions/context.js';
-import { applyFault } from '../workbench/fault-injector.js';
+import { admitRequest } from '../workbench/fault-injector.js';
 import { type ProxiedService, serveServiceProxy } from '../workbench/service-proxy.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
@@ -40,7 +40,9 @@ function serveMeetingFiles(app: FastifyInstance, botUrl: () => string | undefine
 /** Slack answers 404 for an old or used URL, and 400 for content that it refuses. */
 const EXPIRED_URL_ERRORS = ['invalid_url', 'expired_url', 'used_url'];
 
-function serveResponseUrls(app: FastifyInstance, { slack, traffic, faults }: WebApiOptions): void {
+function serveResponseUrls(app: FastifyInstance, api: WebApiOptions): void {
+  const { slack } = api;
+
   /** Returns the HTTP status and body. */
   function answer(path: string, body: unknown): { status: number; body: unknown } {
     try {
@@ -55,13 +57,9 @@ function serveResponseUrls(app: FastifyInstance, { slack, traffic, faults }: Web
   }
   for (const kind of ['commands', 'actions', 'app']) {
     app.post(`/${kind}/:team/:id/:secret`, async (request, reply) => {
-      const entry = { direction: 'app_to_slack', via: 'http', name: 'response_url' } as const;
-      const endEntry = traffic.begin({ ...entry, request: request.body });
-      const faultStatus = await applyFault(faults, 'slack', reply);
-      if (faultStatus !== undefined) {
-        endEntry({ status: faultStatus, isFailure: true });
-        return reply;
-      }
+      const entry = { direction: 'app_to_slack', name: 'response_url', request: request.body } as const;
+      const endEntry = await admitRequest(api, 'slack', entry, reply);
+      if (!endEntry) return reply;
       const { status, body } = answer(request.url, request.body);
       endEntry({ status: String(status), isFailure: status !== 200, body });
       // Slack answers with the word `ok` as HTML.
@@ -120,20 +118,18 @@ export function createPlaygroundServer({
  * Takes the bytes of files from the app, and gives the posted files to the page. Slack answers an upload with
  * 200, and with another status for a failure (docs.slack.dev, files.getUploadURLExternal).
  */
-function serveFiles(app: FastifyInstance, { slack, traffic, faults }: WebApiOptions): void {
+function serveFiles(app: FastifyInstance, api: WebApiOptions): void {
+  const { slack } = api;
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   );
 
   app.post<{ Params: { ticket: string } }>('/upload/v1/:ticket', async (request, reply) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const about = { direction: 'app_to_slack', via: 'http', name: 'file upload' } as const;
-    const endEntry = traffic.begin({ ...about, request: { bytes: bytes.length } });
-    const faultStatus = await applyFault(faults, 'slack', reply);
-    if (faultStatus !== undefined) {
-      endEntry({ status: faultStatus, isFailure: true });
-      return reply;
-    }
+    const about = { direction: 'app_to_slack', name: 'file upload' } as const;
+    const entry = { ...about, request: { bytes: bytes.length } };
+    const endEntry = await admitRequest(api, 'slack', entry, reply);
+    if (!endEntry) return reply;
     const isTaken = slack.files.upload(request.params.ticket, bytes);
     endEntry({ status: isTaken ? '200' : '400', isFailure: !isTaken });
     return isTaken ? reply.send(`OK - ${bytes.length}`) : reply.status(400).send('invalid upload');

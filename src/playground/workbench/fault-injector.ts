@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultMode, FaultSettings, FaultTarget } from '../protocol.js';
+import type { TrafficLog } from './traffic-log.js';
 
 /** Longer than Slack waits for an app, and longer than an app should wait for anything. */
 const SLOW_MS = 4_000;
@@ -24,10 +25,27 @@ export function createFaultInjector(slowMs = SLOW_MS) {
 }
 
 /**
+ * Logs a request of the app over HTTP, and applies the fault that is switched on for its target.
+ * @returns the function that logs the answer; `undefined` when the fault has answered the request
+ */
+export async function admitRequest(
+  { traffic, faults }: { traffic: TrafficLog; faults: FaultInjector },
+  target: FaultTarget,
+  entry: Omit<Parameters<TrafficLog['begin']>[0], 'via'>,
+  reply: FastifyReply,
+): Promise<ReturnType<TrafficLog['begin']> | undefined> {
+  const endEntry = traffic.begin({ ...entry, via: 'http' });
+  const status = await applyFault(faults, target, reply);
+  if (status === undefined) return endEntry;
+  endEntry({ status, isFailure: true });
+  return undefined;
+}
+
+/**
  * Answers the request with the target's fault, if it has one that answers; otherwise waits for its delay.
  * @returns the status that was sent; `undefined` when the caller must answer the request
  */
-export async function applyFault(
+async function applyFault(
   faults: FaultInjector,
   target: FaultTarget,
   reply: FastifyReply,

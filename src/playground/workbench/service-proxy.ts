@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
-import { applyFault, type FaultInjector } from './fault-injector.js';
+import { admitRequest, type FaultInjector } from './fault-injector.js';
 import type { TrafficLog } from './traffic-log.js';
 
 export type ProxiedServiceName = 'dictionary' | 'calendar';
@@ -70,20 +70,16 @@ async function forwardRequest(
 /** Serves each service at `/behind/<name>/`, logs its traffic and applies its fault. */
 export function serveServiceProxy(
   app: FastifyInstance,
-  { traffic, faults, services }: ServiceProxyOptions,
+  { services, ...workbench }: ServiceProxyOptions,
 ): void {
   app.get<{ Params: { service: ProxiedServiceName } }>('/behind/:service/*', async (request, reply) => {
     const { service: name } = request.params;
     const service = services.get(name);
     if (!service) return reply.status(404).send({ error: 'no such service' });
     const path = request.url.slice(`/behind/${name}`.length);
-    const requestLine = `GET ${redactPath(path, service)}`;
-    const endEntry = traffic.begin({ direction: 'app_to_service', via: 'http', name, request: requestLine });
-    const faultStatus = await applyFault(faults, name, reply);
-    if (faultStatus !== undefined) {
-      endEntry({ status: faultStatus, isFailure: true });
-      return reply;
-    }
+    const entry = { direction: 'app_to_service', name, request: `GET ${redactPath(path, service)}` } as const;
+    const endEntry = await admitRequest(workbench, name, entry, reply);
+    if (!endEntry) return reply;
     try {
       const { status, text } = await forwardRequest(request, reply, service, path);
       endEntry({ status: String(status), isFailure: status >= 400, body: parseBody(text) });
