@@ -85,13 +85,8 @@ export function createAppDispatcher(options: AppDispatcherOptions): AppDispatche
   };
 }
 
-interface HttpTransportOptions {
-  signingSecret: string;
+interface HttpTransportOptions extends SigningOptions {
   ackTimeoutMs: number;
-  /** The clock for the signature's timestamp. The app compares it with its own clock. */
-  clock: Clock;
-  /** Aborts when the playground stops. */
-  signal: AbortSignal;
   log: Logger;
 }
 
@@ -110,13 +105,6 @@ function encodeBody({ type, payload }: AppEnvelope): { contentType: string; body
   };
 }
 
-/**
- * Slack's request signature, version 0: https://docs.slack.dev/authentication/verifying-requests-from-slack
- */
-export function signRequest(secret: string, seconds: number, body: string): string {
-  return `v0=${createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex')}`;
-}
-
 function decodeBody(contentType: string | null, text: string): unknown {
   if (text === '') return undefined;
   if (!contentType?.includes('json')) return text;
@@ -131,19 +119,13 @@ function decodeBody(contentType: string | null, text: string): unknown {
 function createHttpTransport(options: HttpTransportOptions) {
   return async (url: string, envelope: AppEnvelope): Promise<DispatchResult> => {
     const { contentType, body } = encodeBody(envelope);
-    const seconds = Math.floor(options.clock().epochMilliseconds / 1000);
     const timeout = AbortSignal.timeout(options.ackTimeoutMs);
+    const headers = {
+      'content-type': contentType,
+      'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+    };
     try {
-      const headers = {
-        'content-type': contentType,
-        'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
-        'x-slack-request-timestamp': String(seconds),
-        'x-slack-signature': signRequest(options.signingSecret, seconds, body),
-      };
-      const { response, text } = await withAnySignal([timeout, options.signal], async (signal) => {
-        const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers });
-        return { response: answer, text: await readText(answer, signal) };
-      });
+      const { response, text } = await postSigned(options, url, { body, headers, timeout });
       if (response.status === 200) {
         return { ok: true, body: decodeBody(response.headers.get('content-type'), text) };
       }
@@ -160,6 +142,38 @@ function createHttpTransport(options: HttpTransportOptions) {
   };
 }
 
+export interface SigningOptions {
+  signingSecret: string;
+  /** The clock for the signature's timestamp. The app compares it with its own clock. */
+  clock: Clock;
+  /** Aborts when the playground stops. */
+  signal: AbortSignal;
+}
+
+/**
+ * Posts a request to the app with Slack's signature, version 0:
+ * https://docs.slack.dev/authentication/verifying-requests-from-slack
+ *
+ * @throws if the app cannot be reached, or has not answered in full when the timeout aborts
+ */
+export async function postSigned(
+  { signingSecret, clock, signal: stopped }: SigningOptions,
+  url: string | URL,
+  { body, headers, timeout }: { body: string; headers: Record<string, string>; timeout: AbortSignal },
+): Promise<{ response: Response; text: string }> {
+  const seconds = Math.floor(clock().epochMilliseconds / 1_000);
+  const signature = createHmac('sha256', signingSecret).update(`v0:${seconds}:${body}`).digest('hex');
+  const signed = {
+    ...headers,
+    'x-slack-request-timestamp': String(seconds),
+    'x-slack-signature': `v0=${signature}`,
+  };
+  return withAnySignal([timeout, stopped], async (signal) => {
+    const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal, headers: signed });
+    return { response, text: await readText(response, signal) };
+  });
+}
+
 /**
  * Reads the body of a response as text, until the signal aborts.
  *
@@ -168,7 +182,7 @@ function createHttpTransport(options: HttpTransportOptions) {
  *
  * @throws the reason of the signal, or the error of the connection
  */
-export async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   if (!body) return '';
   const reader = body.getReader();

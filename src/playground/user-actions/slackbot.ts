@@ -1,8 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import * as z from 'zod';
-import { withAnySignal } from '../../shared/concurrency/limits.js';
-import type { Clock } from '../../shared/time/clock.js';
-import { readText, signRequest } from '../dispatch/app-dispatcher.js';
+import { postSigned, type SigningOptions } from '../dispatch/app-dispatcher.js';
 import type { PostAnswer, PostBody, SlackbotTools } from '../protocol.js';
 import { areBlocks, formatProblem, validateMessage } from '../rules/validate.js';
 import type { FaultInjector } from '../workbench/fault-injector.js';
@@ -114,39 +112,29 @@ const answerSchema = z.union([
 /** Asks the app as Slackbot does: by the Model Context Protocol, over signed HTTP. */
 export type AskTools = (method: string, params: object) => Promise<{ result: unknown } | { problem: string }>;
 
-interface SlackbotOptions {
-  signingSecret: string;
-  clock: Clock;
+interface SlackbotOptions extends SigningOptions {
   /** Undefined if the app is connected by Socket Mode alone. */
   botUrl: () => string | undefined;
   faults: FaultInjector;
   traffic: TrafficLog;
-  /** Aborts when the playground stops. */
-  signal: AbortSignal;
 }
 
 /** Creates the client. Its `problem` is a sentence to show. */
 export function createSlackbotClient(options: SlackbotOptions): AskTools {
-  const { signingSecret, clock, botUrl, faults, traffic, signal } = options;
+  const { botUrl, faults, traffic } = options;
 
   async function post(body: string): Promise<{ result: unknown } | { problem: string }> {
     const base = botUrl();
     if (base === undefined || faults.settings().app === 'offline')
       return { problem: 'Slackbot får ikke kontakt med Ordrom. Appen må ha en adresse som Slack når.' };
-    const seconds = Math.floor(clock().epochMilliseconds / 1_000);
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       'mcp-protocol-version': VERSION,
-      'x-slack-request-timestamp': String(seconds),
-      'x-slack-signature': signRequest(signingSecret, seconds, body),
     };
     try {
-      const text = await withAnySignal([AbortSignal.timeout(TIMEOUT_MS), signal], async (each) => {
-        const url = new URL('/slack/mcp', base);
-        const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal: each, headers });
-        return readText(answer, each);
-      });
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      const { text } = await postSigned(options, new URL('/slack/mcp', base), { body, headers, timeout });
       const answer = answerSchema.parse(JSON.parse(text));
       if ('result' in answer) return { result: answer.result };
       return { problem: `Ordrom svarte med en feil: ${answer.error.message} (${answer.error.code}).` };

@@ -5,9 +5,9 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import { safeOptions } from '../../../src/bot/slack/slack-clients.js';
-import { readText } from '../../../src/playground/dispatch/app-dispatcher.js';
-import { withAnySignal } from '../../../src/shared/concurrency/limits.js';
+import { postSigned } from '../../../src/playground/dispatch/app-dispatcher.js';
 import { createLogger } from '../../../src/shared/observability/log.js';
+import { systemClock } from '../../../src/shared/time/clock.js';
 
 /**
  * Reads bodies that never end while garbage is collected, and prints how each of the reads ends. Run with `--expose-gc`.
@@ -29,14 +29,12 @@ const client = new webApi.WebClient(
   safeOptions({ slackApiUrl: url }, createLogger('silent'), TIMEOUT_MS),
 );
 const READERS: Record<string, () => Promise<unknown>> = {
-  async readText() {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return readText(await fetch(url, { signal }), signal);
-  },
-  withAnySignal: () =>
-    withAnySignal([AbortSignal.timeout(TIMEOUT_MS)], async (signal) =>
-      readText(await fetch(url, { signal }), signal),
-    ),
+  'a signed request': () =>
+    postSigned({ signingSecret: 's', clock: systemClock, signal: new AbortController().signal }, url, {
+      body: '',
+      headers: {},
+      timeout: AbortSignal.timeout(TIMEOUT_MS),
+    }),
   'the client of Slack': () => client.conversations.info({ channel: 'C1' }),
 };
 
