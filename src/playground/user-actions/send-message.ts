@@ -80,17 +80,18 @@ async function runCommand(
   { user, typed, text, channel }: { user: string; typed: string; text: string; channel: StoredChannel },
 ): Promise<Acknowledgement> {
   const { directory, responseUrls, triggers } = slack;
-  const format = command.should_escape ? formatEscapedCommand : formatPlainCommand;
   const target: ResponseTarget = {
     user,
     channel: channel.id,
-    unshownCommand: formatMessageText(typed, directory),
+    unshownCommand: formatMarkup(typed, directory),
   };
   const payload = renderSlashCommandPayload(directory, {
     user,
     channel,
     command: command.command,
-    text: format(text.trim(), directory),
+    text: command.should_escape
+      ? formatMarkup(text.trim(), directory, { namesUsers: true })
+      : formatPlainText(text.trim(), directory),
     responseUrl: `${slack.address}${responseUrls.issue('commands', target)}`,
     triggerId: triggers.issue({ user, channel: channel.id }),
   });
@@ -121,14 +122,14 @@ export async function sendMessage(
   const command = slack.manifest.features.slash_commands.find((candidate) => candidate.command === name);
   if (command) return runCommand(context, command, { user, typed: text, text: rest, channel });
   const { userId } = slack.directory.app;
-  if (formatMessageText(text.trim(), slack.directory) === `/invite <@${userId}>`)
+  if (formatMarkup(text.trim(), slack.directory) === `/invite <@${userId}>`)
     return inviteApp(slack, user, channel);
   // Slack treats every message that begins with a slash as a command.
   if (name !== undefined)
     return publishNotice(slack, { user, channel: channel.id }, formatUnknownCommand(slack, name));
   if (text.trim() === '') throw new SlackError('no_text');
   const root = threadTs === undefined ? undefined : findThreadRoot(slack, user, channel.id, threadTs);
-  const markup = formatMessageText(text, slack.directory);
+  const markup = formatMarkup(text, slack.directory);
   const message = slack.messages.post({ channel: channel.id, user, text: markup, threadTs: root });
   await dispatchLinkShared(context, message);
   await dispatchMessageEvents(context, message);
@@ -266,13 +267,13 @@ function escapeEntities(text: string): string {
 }
 
 /**
- * The text of a slash command whose manifest says `should_escape: true`: mentions become ids, URLs are
- * marked.
+ * A text in Slack's markup: mentions become ids, URLs are marked. A user is `<@U1>` in a message, and `<@U1|name>` in a
+ * slash command whose manifest says `should_escape: true`.
  */
-function formatEscapedCommand(text: string, directory: WorkspaceDirectory): string {
+function formatMarkup(text: string, directory: WorkspaceDirectory, { namesUsers = false } = {}): string {
   return splitTokens(text, directory)
     .map((part) => {
-      if (part.kind === 'user') return `<@${part.id}|${part.name}>`;
+      if (part.kind === 'user') return namesUsers ? `<@${part.id}|${part.name}>` : `<@${part.id}>`;
       if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
       if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
       return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
@@ -281,23 +282,11 @@ function formatEscapedCommand(text: string, directory: WorkspaceDirectory): stri
 }
 
 /** The text of a slash command without `should_escape`: as typed, with mentions as `@name` and `#name`. */
-function formatPlainCommand(text: string, directory: WorkspaceDirectory): string {
+function formatPlainText(text: string, directory: WorkspaceDirectory): string {
   return splitTokens(text, directory)
     .map((part) => {
       if (part.kind === 'user' || part.kind === 'group') return `@${part.name}`;
       return part.kind === 'channel' ? `#${part.name}` : part.text;
-    })
-    .join('');
-}
-
-/** The text of a message in Slack's markup. */
-function formatMessageText(text: string, directory: WorkspaceDirectory): string {
-  return splitTokens(text, directory)
-    .map((part) => {
-      if (part.kind === 'user') return `<@${part.id}>`;
-      if (part.kind === 'group') return `<!subteam^${part.id}|@${part.name}>`;
-      if (part.kind === 'channel') return `<#${part.id}|${part.name}>`;
-      return part.kind === 'url' ? `<${part.text}>` : escapeEntities(part.text);
     })
     .join('');
 }
