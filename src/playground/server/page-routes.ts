@@ -29,8 +29,6 @@ import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
 import type { SlackWorkspace } from '../workspace/slack-workspace.js';
 
-const MAX_FOUND_MESSAGES = 20;
-
 /** The workspace as one user sees it. */
 function describeWorkspace({ directory, manifest, isKept }: SlackWorkspace, user: string): WorkspaceSnapshot {
   const { app, team } = directory;
@@ -104,7 +102,7 @@ function serveUserActions(app: FastifyInstance, actions: UserActionContext): voi
   });
   serveGet(app, GETS.search, ({ user, query }) => {
     const visible = slack.directory.listChannelsOf(user).flatMap(({ id }) => slack.messages.list(id));
-    return { messages: searchMessages(visible, query, MAX_FOUND_MESSAGES) };
+    return { messages: searchMessages(visible, query) };
   });
   serveGet(app, GETS.slackbot, () => listSlackbotTools(askTools));
 
@@ -166,20 +164,7 @@ function serveWorkbench(
   });
 }
 
-/** The current state, for a page that has just loaded: faults, open views and the Home tab. */
-function listCurrentEvents(slack: SlackWorkspace, faults: FaultInjector, user: string): PlaygroundEvent[] {
-  const stack = slack.views.stack(user).map(({ id, hash, view }) => ({ id, hash, view }));
-  const home = slack.views.home(user);
-  return [
-    { type: 'faults', faults: faults.settings() },
-    ...(stack.length > 0 ? [{ type: 'view' as const, user, stack }] : []),
-    ...(home
-      ? [{ type: 'home' as const, user, view: { id: home.id, hash: home.hash, view: home.view } }]
-      : []),
-  ];
-}
-
-/** Serves one user's events as server-sent events. */
+/** Serves one user's events as server-sent events. The first ones are the current state, for a page that has just loaded. */
 function serveEventStream(
   app: FastifyInstance,
   slack: SlackWorkspace,
@@ -188,7 +173,11 @@ function serveEventStream(
 ): void {
   app.get(STREAMS.events.path, ({ query }, reply) => {
     const { user } = STREAMS.events.query.parse(query);
-    open(reply, listCurrentEvents(slack, faults, user), (send) => slack.events.subscribe(user, send));
+    const current: PlaygroundEvent[] = [
+      { type: 'faults', faults: faults.settings() },
+      ...slack.views.listCurrentEvents(user),
+    ];
+    open(reply, current, (send) => slack.events.subscribe(user, send));
   });
 }
 
@@ -230,6 +219,8 @@ function createEventStreams(app: FastifyInstance): EventStreamOpener {
   };
 }
 
+const MAX_FOUND_MESSAGES = 20;
+
 /** Mentions and links in Slack's markup. Their labels are read, their ids and addresses are not. */
 const ANGLE_TOKEN = /<[^<>|]*(?:\|([^<>]*))?>/gu;
 
@@ -240,11 +231,7 @@ const searchKey = (text: string): string =>
  * Finds the messages whose text contains each word of the query, newest first. Case and accents are ignored.
  * A query without letters or digits finds nothing.
  */
-function searchMessages(
-  messages: readonly PlaygroundMessage[],
-  query: string,
-  limit: number,
-): PlaygroundMessage[] {
+function searchMessages(messages: readonly PlaygroundMessage[], query: string): PlaygroundMessage[] {
   const words = query.split(/\s+/u).flatMap((word) => (/[\p{L}\p{N}]/u.test(word) ? [foldWord(word)] : []));
   if (words.length === 0) return [];
   return messages
@@ -253,5 +240,5 @@ function searchMessages(
       return words.every((word) => key.includes(word));
     })
     .sort((a, b) => Number(b.ts) - Number(a.ts))
-    .slice(0, limit);
+    .slice(0, MAX_FOUND_MESSAGES);
 }

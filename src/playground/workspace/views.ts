@@ -1,5 +1,5 @@
 import type { View } from '@slack/types';
-import type { OpenView, StateValues } from '../protocol.js';
+import type { OpenView, PlaygroundEvent, StateValues } from '../protocol.js';
 import { SLACK_LIMITS } from '../rules/limits.js';
 import type { EventBus } from './event-bus.js';
 import type { IdGenerator } from './id-generator.js';
@@ -23,6 +23,12 @@ interface UserInChannel {
 function toOpenView({ id, hash, view }: StoredView): OpenView {
   return { id, hash, view };
 }
+
+const toHomeEvent = (home: StoredView): PlaygroundEvent => ({
+  type: 'home',
+  user: home.user,
+  view: toOpenView(home),
+});
 
 /** The modals that each user has open, in a stack of at most three, and each user's Home tab. */
 export class ViewStore {
@@ -52,6 +58,15 @@ export class ViewStore {
     return this.homes.get(user);
   }
 
+  /** The events about the open views and the Home tab that are there. */
+  listCurrentEvents(user: string): PlaygroundEvent[] {
+    const home = this.homes.get(user);
+    return [
+      ...(this.stack(user).length > 0 ? [this.stackEvent(user)] : []),
+      ...(home ? [toHomeEvent(home)] : []),
+    ];
+  }
+
   /** Replaces the stack with a new one. */
   open({ user, channel }: UserInChannel, view: View): StoredView {
     this.stacks.delete(user);
@@ -75,7 +90,7 @@ export class ViewStore {
     this.checkExternalId(view, id);
     found.view = view;
     found.hash = this.newHash();
-    if (view.type === 'home') this.publishHomeEvent(found);
+    if (view.type === 'home') this.events.publish(toHomeEvent(found));
     else this.publishStack(found.user);
     return found;
   }
@@ -85,7 +100,7 @@ export class ViewStore {
     if (current) return this.update(current.id, view, hash);
     const home = this.create({ user, channel }, view, []);
     this.homes.set(user, home);
-    this.publishHomeEvent(home);
+    this.events.publish(toHomeEvent(home));
     return home;
   }
 
@@ -141,10 +156,10 @@ export class ViewStore {
   }
 
   private publishStack(user: string) {
-    this.events.publish({ type: 'view', user, stack: this.stack(user).map(toOpenView) });
+    this.events.publish(this.stackEvent(user));
   }
 
-  private publishHomeEvent(home: StoredView) {
-    this.events.publish({ type: 'home', user: home.user, view: toOpenView(home) });
+  private stackEvent(user: string): PlaygroundEvent {
+    return { type: 'view', user, stack: this.stack(user).map(toOpenView) };
   }
 }

@@ -21,7 +21,15 @@ beforeAll(async () => {
   await writeFile(`${pageDir}/index.html`, '<!doctype html><title>Slack</title>');
   await writeFile(`${pageDir}/app.js`, 'export {};');
   const { playground } = await harness.startWithApp(
-    (app) => app.command('/ord', ({ ack, command }) => ack(`Du søkte etter ${command.text}`)),
+    (app) => {
+      app.command('/ord', ({ ack, command }) => ack(`Du søkte etter ${command.text}`));
+      app.command('/ledig', async ({ ack, client, command: { trigger_id, user_id } }) => {
+        const title = { type: 'plain_text' as const, text: 'Ledig' };
+        await client.views.open({ trigger_id, view: { type: 'modal', title, blocks: [] } });
+        await client.views.publish({ user_id, view: { type: 'home', blocks: [{ type: 'divider' }] } });
+        await ack();
+      });
+    },
     { config: { pageDir } },
   );
   address = new URL(playground.slackApiUrl).origin;
@@ -187,6 +195,15 @@ describe('the page', () => {
     expect(await ola.next()).toMatchObject({ message: { user: 'U0OLA', text: 'Hei' } });
     await kari.close();
     await ola.close();
+  });
+
+  test('has what was open before it was loaded', async () => {
+    await post('/playground/send', { user: 'U0NILS', channel: 'C0GENERELT', text: '/ledig' });
+    const nils = await listen('U0NILS');
+    expect(await nils.next()).toMatchObject({ type: 'faults' });
+    expect(await nils.next()).toMatchObject({ type: 'view', stack: [{ view: { type: 'modal' } }] });
+    expect(await nils.next()).toMatchObject({ type: 'home', view: { view: { type: 'home' } } });
+    await nils.close();
   });
 
   test('gets 400 for invalid requests', async () => {
