@@ -21,12 +21,8 @@ interface StaleCacheOptions {
   keepSeconds: number;
   /** Maximum number of keys. Above it, the least recently used keys are evicted. */
   maxKeys: number;
-  /** Seconds after a failed refresh before the next one. Default: 10. */
-  restSeconds?: number;
   /** A monotonic clock in milliseconds. Default: `performance.now`. */
   elapsed?: () => number;
-  /** Receives the error of a failed refresh. Callers of `get` do not receive it. */
-  onTrouble?: (error: unknown) => void;
 }
 
 interface Entry<Value> {
@@ -36,12 +32,16 @@ interface Entry<Value> {
   staleAt: number;
 }
 
-const REST_SECONDS = 10;
+/** Milliseconds after a failed refresh before the next one. */
+const REST_MS = 10_000;
 
 /** Creates a cache that never keeps a failure. Its timer does not keep the process alive. */
-export function createStaleCache<Value>(options: StaleCacheOptions): StaleCache<Value> {
-  const { freshSeconds, keepSeconds, maxKeys, restSeconds = REST_SECONDS } = options;
-  const { elapsed = () => performance.now(), onTrouble = () => undefined } = options;
+export function createStaleCache<Value>({
+  freshSeconds,
+  keepSeconds,
+  maxKeys,
+  elapsed = () => performance.now(),
+}: StaleCacheOptions): StaleCache<Value> {
   // `useClones` would copy each value on each read. Cached values are never changed.
   const cache = new NodeCache({ stdTTL: keepSeconds, useClones: false, checkperiod: 60 });
 
@@ -74,9 +74,8 @@ export function createStaleCache<Value>(options: StaleCacheOptions): StaleCache<
         entry.promise = fresh;
         settle(entry, value);
       },
-      (error: unknown) => {
-        entry.staleAt = elapsed() + restSeconds * 1_000;
-        onTrouble(error);
+      () => {
+        entry.staleAt = elapsed() + REST_MS;
       },
     );
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'libsql';
 
 /** A lock that only one process can hold at a time. */
-export interface FileLock {
+interface FileLock {
   release(): void;
 }
 

@@ -26,10 +26,6 @@ interface HttpClientOptions extends ResilientCallerOptions {
   headers?: Record<string, string>;
   /** Longer responses are invalid. Default: 8 MiB. */
   maxResponseBytes?: number;
-  /**
-   * Finds the service's error code in an error body. Default: the `code` of a problem document (RFC 9457).
-   */
-  findErrorCode?: (body: unknown) => unknown;
 }
 
 interface JsonRequest<Schema extends z.ZodType> {
@@ -89,12 +85,12 @@ function faultKindOfStatus(status: number): FaultKind {
   return status >= 500 ? 'failed' : 'rejected';
 }
 
-const problemCodeOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
-
-function parseErrorCode(body: string, codeIn: (body: unknown) => unknown): string | undefined {
+/** The `code` of a problem document (RFC 9457). */
+function parseErrorCode(body: string): string | undefined {
   try {
-    const code = codeIn(JSON.parse(body));
+    const problem: unknown = JSON.parse(body);
+    const code: unknown =
+      typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined;
     return typeof code === 'string' && /^[a-z][a-z0-9_]{0,60}$/i.test(code) ? code : undefined;
   } catch {
     return undefined;
@@ -118,13 +114,7 @@ function createConnectionFault(error: unknown, about: { service: string; operati
  * rejects calls at once while the service is down. The client follows no redirects.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const {
-    service,
-    baseUrl,
-    headers = {},
-    maxResponseBytes = MAX_RESPONSE_BYTES,
-    findErrorCode = problemCodeOf,
-  } = options;
+  const { service, baseUrl, headers = {}, maxResponseBytes = MAX_RESPONSE_BYTES } = options;
   const call = createResilientCaller(options);
   const http = axios.create({
     baseURL: trimSignsAtEnd(baseUrl, '/'),
@@ -162,7 +152,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         operation,
         kind: kind === 'failed' && seconds !== undefined ? 'busy' : kind,
         status: response.status,
-        code: parseErrorCode(response.data, findErrorCode),
+        code: parseErrorCode(response.data),
         retryAfterSeconds: seconds,
       });
     }

@@ -14,7 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { type FaultKind, ServiceFault } from '../errors.js';
-import { currentRequestId, type Logger, REQUEST_ID_HEADER, sanitizeRequestId } from '../observability/log.js';
+import { type Logger, REQUEST_ID_HEADER, requestIdFor } from '../observability/log.js';
 import { REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
 
 /** The stable codes of both services' problem documents. Clients may depend on them. */
@@ -133,13 +133,12 @@ function sendParserProblem({ code: cause = '' }: NodeJS.ErrnoException, socket: 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-const requestIdFor = ({ headers }: FastifyRequest) =>
-  currentRequestId() ?? sanitizeRequestId(headers[REQUEST_ID_HEADER]);
-
 /** Answers errors and unknown routes with a problem document. Logs errors with status 500 and above. */
-export function addErrorHandlers(app: FastifyInstance, log: Logger) {
-  const logFailure = (err: Error, request: FastifyRequest, what: string) =>
-    log.error({ err, route: request.routeOptions.url, request: requestIdFor(request) }, what);
+function addErrorHandlers(app: FastifyInstance, log: Logger) {
+  const logFailure = (err: Error, { routeOptions, headers }: FastifyRequest, what: string) => {
+    const request = requestIdFor(headers[REQUEST_ID_HEADER]);
+    log.error({ err, route: routeOptions.url, request }, what);
+  };
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_route'));
   app.setErrorHandler((thrown: FastifyError | ServiceFault, request, reply) => {
     const error = thrown instanceof ServiceFault ? toProblemError(thrown) : thrown;
@@ -170,8 +169,8 @@ function refuseJsonSchema(): never {
   throw new Error('a schema is not of zod');
 }
 
-/** Creates an app whose schemas are zod's, and whose errors never repeat a URL. */
-export function createFastifyApp(deadlines: RequestDeadlines = REQUEST_DEADLINES) {
+/** Creates an app whose schemas are zod's, whose errors are problem documents, and never repeat a URL. */
+export function createFastifyApp(log: Logger, deadlines: RequestDeadlines = REQUEST_DEADLINES) {
   const app = fastify({
     http: deadlines,
     // Fastify sets it anew.
@@ -192,5 +191,6 @@ export function createFastifyApp(deadlines: RequestDeadlines = REQUEST_DEADLINES
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  addErrorHandlers(app, log);
   return app;
 }

@@ -8,7 +8,7 @@ import { createRateLimiter } from '../concurrency/limits.js';
 import type { Program } from '../lifecycle.js';
 import { type Logger, REQUEST_ID_HEADER, withRequestId } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
-import { addErrorHandlers, createFastifyApp, ProblemError, type ServiceApp, sendProblem } from './problem.js';
+import { createFastifyApp, ProblemError, type ServiceApp, sendProblem } from './problem.js';
 
 const CLOSE_GRACE_MS = 5_000;
 
@@ -95,8 +95,7 @@ async function createDocumentationApp(options: ServiceOptions): Promise<ServiceA
   const { name, description, keyHeader } = options;
   const { default: swagger } = await import('@fastify/swagger');
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
-  const app = createFastifyApp();
-  addErrorHandlers(app, options.log);
+  const app = createFastifyApp(options.log);
   await app.register(swagger, {
     openapi: {
       info: { title: name, description, version: '1' },
@@ -141,8 +140,7 @@ function trackRequestIds(app: FastifyInstance) {
  * `/readyz`, `/metrics`, `/openapi.json` and `/docs`.
  */
 export async function createService(options: ServiceOptions): Promise<Program> {
-  const app = createFastifyApp();
-  addErrorHandlers(app, options.log);
+  const app = createFastifyApp(options.log);
   if (options.callsUpstream ?? true) trackRequestIds(app);
   refuseOtherMethods(app);
   addRequestMetrics(app, options.name, options.metrics);

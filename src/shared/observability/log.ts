@@ -43,7 +43,7 @@ function describeError(error: unknown): unknown {
 
 /** Adds the id of the current request to each line. */
 function mixin(): object {
-  const request = currentRequestId();
+  const request = requestIds.getStore();
   return request === undefined ? {} : { request };
 }
 
@@ -78,20 +78,19 @@ const MICROSOFT_HEADER = 'client-request-id';
 /** The format of ids from Ordrom and from proxies. Other values must not get into a log. */
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/u;
 
-/** Returns the id of the current request; undefined outside a request. */
-export const currentRequestId = () => requestIds.getStore();
+/** Returns the id of the current request. Outside of one: the received id if it is safe to log, or else a new one. */
+export const requestIdFor = (sent: unknown): string => requestIds.getStore() ?? sanitizeRequestId(sent);
 
-/** Returns the received id if it is safe to log, or else a new one. */
-export const sanitizeRequestId = (sent: unknown): string =>
-  typeof sent === 'string' && SAFE_REQUEST_ID.test(sent) ? sent : randomUUID();
-
-/** Runs the work under a request id (`sanitizeRequestId`). */
+/** Runs the work under the received id if it is safe to log, or else under a new one. */
 export function withRequestId<Value>(sent: unknown, work: () => Value): Value {
   return requestIds.run(sanitizeRequestId(sent), work);
 }
 
+const sanitizeRequestId = (sent: unknown): string =>
+  typeof sent === 'string' && SAFE_REQUEST_ID.test(sent) ? sent : randomUUID();
+
 /** Returns the headers that pass the current request id on. */
 export function requestIdHeaders({ toMicrosoft = false } = {}): Record<string, string> {
-  const id = currentRequestId();
+  const id = requestIds.getStore();
   return id === undefined ? {} : { [toMicrosoft ? MICROSOFT_HEADER : REQUEST_ID_HEADER]: id };
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type FaultKind, ServiceFault } from '../../../src/shared/errors.js';
 import { createApiKeyVerifier } from '../../../src/shared/http-service/api-keys.js';
 import {
-  addErrorHandlers,
   createFastifyApp,
   problemSchema,
   type ServiceApp,
@@ -16,7 +15,7 @@ describe('bytes that the HTTP parser refuses before Fastify has a request', () =
   let app: ServiceApp;
   let port: number;
   beforeAll(async () => {
-    app = createFastifyApp();
+    app = createFastifyApp(createWatchedLog());
     app.get('/', () => 'ok');
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
@@ -54,7 +53,7 @@ describe('bytes that the HTTP parser refuses before Fastify has a request', () =
     ['its headers', GET],
     ['its body', `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\na`],
   ])('answers a request that comes too slowly with its own problem: %s', async (_name, bytes) => {
-    const slow = createFastifyApp({
+    const slow = createFastifyApp(createWatchedLog(), {
       headersTimeout: 20,
       requestTimeout: 20,
       connectionsCheckingInterval: 10,
@@ -82,9 +81,8 @@ it.each<[FaultKind, string, number]>([
   ['busy', 'source_busy', 503],
   ['timeout', 'source_slow', 504],
 ])('answers the source fault %s with %s, without a detail', async (kind, code, status) => {
-  const app = createFastifyApp();
   const log: string[] = [];
-  addErrorHandlers(app, createWatchedLog(log));
+  const app = createFastifyApp(createWatchedLog(log));
   app.get('/', () => {
     throw new ServiceFault({ service: 'ordbokene', operation: 'articles', kind, retryAfterSeconds: 30 });
   });

@@ -2,7 +2,7 @@ import { register } from 'prom-client';
 import { describe, expect, it, test } from 'vitest';
 import {
   createLogger,
-  currentRequestId,
+  requestIdFor,
   requestIdHeaders,
   withRequestId,
 } from '../../../src/shared/observability/log.js';
@@ -55,9 +55,10 @@ describe('request id', () => {
   const ID = '0190c2d6-6f3b-7c41-9d5e-1f2a3b4c5d6e';
 
   test('keeps a received id that is safe to log, and replaces any other', () => {
-    expect(withRequestId(ID, currentRequestId)).toBe(ID);
+    const current = () => requestIdHeaders()['x-request-id'];
+    expect(withRequestId(ID, current)).toBe(ID);
     for (const odd of [undefined, ['a', 'b'], '', 'kort', 'a'.repeat(65), 'id\nlevel: error', 'id med rom'])
-      expect(withRequestId(odd, currentRequestId)).toMatch(/^[\da-f-]{36}$/u);
+      expect(withRequestId(odd, current)).toMatch(/^[\da-f-]{36}$/u);
   });
 
   it('applies to the work of its request only', async () => {
@@ -66,6 +67,7 @@ describe('request id', () => {
       return requestIdHeaders();
     };
     expect(await Promise.all([withRequestId(ID, work), work()])).toEqual([{ 'x-request-id': ID }, {}]);
+    expect([withRequestId(ID, () => requestIdFor('another-id')), requestIdFor(ID)]).toEqual([ID, ID]);
     expect(withRequestId(ID, () => requestIdHeaders({ toMicrosoft: true }))).toEqual({
       'client-request-id': ID,
     });
