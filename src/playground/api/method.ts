@@ -40,7 +40,7 @@ export function defineMethod<Schema extends z.ZodType>(definition: {
       const parsed = args.safeParse(raw);
       if (parsed.success) return answer(parsed.data, slack);
       throw new SlackError('invalid_arguments', {
-        response_metadata: { messages: listSchemaProblems(args, raw, []).map(formatProblem) },
+        response_metadata: { messages: listSchemaProblems(args, raw).map(formatProblem) },
       });
     },
   };

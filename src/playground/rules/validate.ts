@@ -11,10 +11,12 @@ import { SLACK_LIMITS } from './limits.js';
 
 const blocksSchema = z.array(blockSchema);
 
+/** The place of the blocks in a message and in a view. */
+const PATH = ['blocks'];
+
 function checkBlocks(blocks: unknown, surface: SurfaceType): BlockKitProblem[] {
-  const path = ['blocks'];
-  if (!Array.isArray(blocks)) return listSchemaProblems(blocksSchema, blocks, path);
-  return [...listSchemaProblems(blocksSchema, blocks, path), ...checkAcrossBlocks(blocks, path, surface)];
+  const problems = listSchemaProblems(blocksSchema, blocks, PATH);
+  return Array.isArray(blocks) ? [...problems, ...checkAcrossBlocks(blocks, surface)] : problems;
 }
 
 const messageTextSchema = z.looseObject({ text: z.string().max(SLACK_LIMITS.messageText).optional() });
@@ -27,7 +29,7 @@ export function validateMessage(message: { text?: unknown; blocks?: unknown }): 
   const { text, blocks } = message;
   const hasBlocks = blocks !== undefined && !(Array.isArray(blocks) && blocks.length === 0);
   return [
-    ...listSchemaProblems(messageTextSchema, { text }, []),
+    ...listSchemaProblems(messageTextSchema, { text }),
     ...(hasBlocks ? checkBlocks(blocks, 'message') : []),
     ...(!text && !hasBlocks ? [{ pointer: '', message: 'needs text or blocks' }] : []),
   ];
@@ -88,7 +90,7 @@ function checkViewSize(view: object): BlockKitProblem[] {
  * Pointers are relative to the view.
  */
 export function validateView(view: unknown): BlockKitProblem[] {
-  const viewProblems = listSchemaProblems(viewSchema, view, []);
+  const viewProblems = listSchemaProblems(viewSchema, view);
   if (typeof view !== 'object' || view === null) return viewProblems;
   const surface = 'type' in view && view.type === 'home' ? 'home' : 'modal';
   const blocks = 'blocks' in view && Array.isArray(view.blocks) ? checkBlocks(view.blocks, surface) : [];
@@ -112,7 +114,7 @@ const optionsSchema = z.union([
 
 /** Lists every reason for Slack to refuse the answer to a `block_suggestion`. Slack then shows no options. */
 export function validateOptions(answer: unknown): BlockKitProblem[] {
-  return listSchemaProblems(optionsSchema, answer, []);
+  return listSchemaProblems(optionsSchema, answer);
 }
 
 /** The `errors` in the answer to a view submission: error texts by block_id. */
@@ -138,12 +140,12 @@ function walk(value: unknown, path: PropertyPath, visit: NodeVisitor): void {
 }
 
 /** Visits the blocks of a surface, including those inside containers. */
-function eachBlock(blocks: readonly unknown[], path: PropertyPath, visit: NodeVisitor): void {
+function eachBlock(blocks: readonly unknown[], visit: NodeVisitor, path: PropertyPath = PATH): void {
   for (const [index, block] of blocks.entries()) {
     if (!isObject(block)) continue;
     visit(block, [...path, index]);
     if (Array.isArray(block['child_blocks'])) {
-      eachBlock(block['child_blocks'], [...path, index, 'child_blocks'], visit);
+      eachBlock(block['child_blocks'], visit, [...path, index, 'child_blocks']);
     }
   }
 }
@@ -164,10 +166,10 @@ function findDuplicates(
   });
 }
 
-function checkDuplicateIds(blocks: readonly unknown[], path: PropertyPath): BlockKitProblem[] {
+function checkDuplicateIds(blocks: readonly unknown[]): BlockKitProblem[] {
   const blockNodes: [Record<string, unknown>, PropertyPath][] = [];
   const problems: BlockKitProblem[] = [];
-  eachBlock(blocks, path, (block, blockPath) => {
+  eachBlock(blocks, (block, blockPath) => {
     blockNodes.push([block, blockPath]);
     if (block['child_blocks']) return;
     const elements: [Record<string, unknown>, PropertyPath][] = [];
@@ -178,13 +180,9 @@ function checkDuplicateIds(blocks: readonly unknown[], path: PropertyPath): Bloc
   return [...findDuplicates('block_id', blockNodes), ...problems];
 }
 
-function checkPlacement(
-  blocks: readonly unknown[],
-  path: PropertyPath,
-  surface: SurfaceType,
-): BlockKitProblem[] {
+function checkPlacement(blocks: readonly unknown[], surface: SurfaceType): BlockKitProblem[] {
   const problems: BlockKitProblem[] = [];
-  eachBlock(blocks, path, ({ type }, blockPath) => {
+  eachBlock(blocks, ({ type }, blockPath) => {
     const surfaces = BLOCK_SURFACES[String(type)];
     if (surfaces && !surfaces.includes(surface)) {
       problems.push({
@@ -207,25 +205,21 @@ function textLength(value: unknown): number {
 
 function sumBlocks(blocks: readonly unknown[], type: string, measure: (block: unknown) => number): number {
   let sum = 0;
-  eachBlock(blocks, [], (block) => {
+  eachBlock(blocks, (block) => {
     if (block['type'] === type) sum += measure(block);
   });
   return sum;
 }
 
-function checkLimit(sum: number, limit: number, label: string, pointer: string): BlockKitProblem[] {
-  return sum <= limit ? [] : [{ pointer, message: `${label}: ${sum}, at most ${limit}` }];
+function checkLimit(sum: number, limit: number, label: string): BlockKitProblem[] {
+  if (sum <= limit) return [];
+  return [{ pointer: formatJsonPointer(PATH), message: `${label}: ${sum}, at most ${limit}` }];
 }
 
-function checkMessageTotals(blocks: readonly unknown[], pointer: string): BlockKitProblem[] {
+function checkMessageTotals(blocks: readonly unknown[]): BlockKitProblem[] {
   const check = (type: string, measure: (block: unknown) => number, limit: number, label: string) =>
-    checkLimit(sumBlocks(blocks, type, measure), limit, label, pointer);
-  const total = checkLimit(
-    textLength(blocks),
-    SLACK_LIMITS.messageBlockText,
-    'characters in a message',
-    pointer,
-  );
+    checkLimit(sumBlocks(blocks, type, measure), limit, label);
+  const total = checkLimit(textLength(blocks), SLACK_LIMITS.messageBlockText, 'characters in a message');
   return [
     ...check('data_visualization', () => 1, SLACK_LIMITS.chartsPerMessage, 'charts in a message'),
     ...check('table', () => 1, SLACK_LIMITS.tablesPerMessage, 'tables in a message'),
@@ -237,18 +231,13 @@ function checkMessageTotals(blocks: readonly unknown[], pointer: string): BlockK
 }
 
 /** The problems across blocks. The schema of each block finds its own problems. */
-function checkAcrossBlocks(
-  blocks: readonly unknown[],
-  path: PropertyPath,
-  surface: SurfaceType,
-): BlockKitProblem[] {
-  const pointer = formatJsonPointer(path);
+function checkAcrossBlocks(blocks: readonly unknown[], surface: SurfaceType): BlockKitProblem[] {
   const limit = surface === 'message' ? SLACK_LIMITS.messageBlocks : SLACK_LIMITS.viewBlocks;
   return [
-    ...checkLimit(blocks.length, limit, `blocks in a ${surface}`, pointer),
-    ...checkPlacement(blocks, path, surface),
-    ...checkDuplicateIds(blocks, path),
-    ...(surface === 'message' ? checkMessageTotals(blocks, pointer) : []),
+    ...checkLimit(blocks.length, limit, `blocks in a ${surface}`),
+    ...checkPlacement(blocks, surface),
+    ...checkDuplicateIds(blocks),
+    ...(surface === 'message' ? checkMessageTotals(blocks) : []),
   ];
 }
 
@@ -310,7 +299,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
 export function listSchemaProblems(
   schema: z.ZodType,
   value: unknown,
-  path: readonly PropertyKey[],
+  path: readonly PropertyKey[] = [],
 ): BlockKitProblem[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

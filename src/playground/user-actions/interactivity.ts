@@ -232,7 +232,7 @@ function applySubmissionResponse(
     recordInvalidAcknowledgement(
       slack,
       'view_submission',
-      listSchemaProblems(submissionResponseSchema, body, []),
+      listSchemaProblems(submissionResponseSchema, body),
       stored,
     );
     return { error: MODAL_ERROR_TEXT };
