@@ -77,6 +77,17 @@ export function collectStateValues(
   return values;
 }
 
+/** Checks the inputs as Slack does before it submits a view. Returns error texts by block_id. */
+export function listInputProblems(blocks: readonly AnyBlock[], values: StateValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { blockId, actionId, element, input } of listStatefulElements(blocks)) {
+    if (!input) continue;
+    const problem = checkInput(input, element, elementContent(element, values[blockId]?.[actionId] ?? {}));
+    if (problem !== undefined) problems[blockId] = problem;
+  }
+  return problems;
+}
+
 /** Elements with a value in their surface's `state.values`. */
 export type StatefulElement =
   | slack.Checkboxes
@@ -128,7 +139,7 @@ function elementsOf(block: KnownBlock): { type: string }[] {
 }
 
 /** Lists every element with a value, including those in containers, in their order. */
-export function listStatefulElements(blocks: readonly AnyBlock[]): PlacedElement[] {
+function listStatefulElements(blocks: readonly AnyBlock[]): PlacedElement[] {
   return blocks.flatMap((anyBlock): PlacedElement[] => {
     const block = asKnownBlock(anyBlock);
     if (block.type === 'container') return listStatefulElements(block.child_blocks);
@@ -141,4 +152,55 @@ export function listStatefulElements(blocks: readonly AnyBlock[]): PlacedElement
         ...(block.type === 'input' && { input: block }),
       }));
   });
+}
+
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+const URL_START = /^https?:\/\/\S+$/i;
+
+function isEmpty(content: unknown): boolean {
+  return (
+    content === null ||
+    content === undefined ||
+    content === '' ||
+    (Array.isArray(content) && content.length === 0)
+  );
+}
+
+function checkLength(element: slack.PlainTextInput, text: string): string | undefined {
+  const { min_length: min, max_length: max } = element;
+  if (min !== undefined && text.length < min) return `Skriv minst ${min} tegn.`;
+  if (max !== undefined && text.length > max) return `Skriv maks ${max} tegn.`;
+  return undefined;
+}
+
+function checkNumber(element: slack.NumberInput, text: string): string | undefined {
+  const number = Number(text.replace(',', '.'));
+  if (!Number.isFinite(number)) return 'Skriv et tall.';
+  if (!element.is_decimal_allowed && !Number.isInteger(number)) return 'Skriv et helt tall.';
+  if (element.min_value !== undefined && number < Number(element.min_value))
+    return `Tallet må være minst ${element.min_value}.`;
+  if (element.max_value !== undefined && number > Number(element.max_value))
+    return `Tallet kan være maks ${element.max_value}.`;
+  return undefined;
+}
+
+function checkContent(element: StatefulElement, content: unknown): string | undefined {
+  if (typeof content !== 'string') return undefined;
+  switch (element.type) {
+    case 'plain_text_input':
+      return checkLength(element, content);
+    case 'number_input':
+      return checkNumber(element, content);
+    case 'email_text_input':
+      return EMAIL.test(content) ? undefined : 'Skriv en e-postadresse.';
+    case 'url_text_input':
+      return URL_START.test(content) ? undefined : 'Skriv en adresse som begynner med https://.';
+    default:
+      return undefined;
+  }
+}
+
+function checkInput(input: slack.InputBlock, element: StatefulElement, content: unknown): string | undefined {
+  if (isEmpty(content)) return input.optional ? undefined : 'Fyll ut dette feltet.';
+  return checkContent(element, content);
 }

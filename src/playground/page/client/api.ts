@@ -38,7 +38,7 @@ export function tryPost<Body, Answer extends z.ZodMiniType<object>>(
   return post(endpoint, body).catch(() => ({ error: UNREACHABLE_TEXT }));
 }
 
-export const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
+const UNREACHABLE_TEXT = 'Fikk ikke kontakt med lekeplassen. Prøv igjen om litt.';
 
 function formatUrl(path: string, query: Record<string, string>): string {
   return Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { GETS, POSTS, type PostAnswer, type PostBody, type SlackbotTools } from '../../protocol.js';
 import { BlockList } from '../blocks/block-list.js';
 import { busyKey, SurfaceProvider, useStaticSurface } from '../blocks/surface.js';
-import { get, post, UNREACHABLE_TEXT } from '../client/api.js';
+import { get, tryPost } from '../client/api.js';
 import { usePageContext } from '../state/use-playground.js';
 import { Avatar } from '../ui/avatar.js';
 import { ErrorText, Tabs } from '../ui/controls.js';
@@ -29,13 +29,10 @@ const SLACKBOT = {
 type SlackbotTool = SlackbotTools['tools'][number];
 type SlackbotField = SlackbotTool['fields'][number];
 
-const callTool = (request: PostBody<'slackbot'>): Promise<PostAnswer<'slackbot'>> =>
-  post(POSTS.slackbot, request).catch(() => ({
-    text: '',
-    blocks: [],
-    isError: true,
-    error: UNREACHABLE_TEXT,
-  }));
+const callTool = async (request: PostBody<'slackbot'>): Promise<PostAnswer<'slackbot'>> => ({
+  ...{ text: '', blocks: [], isError: true },
+  ...(await tryPost(POSTS.slackbot, request)),
+});
 
 /** People without a mouse scroll what has the focus. */
 const SCROLLABLE = { tabIndex: 0 } as const;
