@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,7 +58,9 @@ it.each([
   expect(sentence).toMatch(/PLAYGROUND_PORT=4000 npm start\.$/u);
 });
 
-it('a playground keeps others out of its folder until it has stopped', { timeout: 60_000 }, async () => {
+it('a playground has rooms to book in its folder, and keeps others out until it has stopped', {
+  timeout: 60_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ordrom-taken-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const start = async (path: string) => {
@@ -66,6 +68,7 @@ it('a playground keeps others out of its folder until it has stopped', { timeout
     return startProgram('playground', settings, createWatchedLog());
   };
   const { stop } = await start(folder);
+  expect(existsSync(join(folder, 'calendars'))).toBe(true);
   await expect(start(folder).finally(stop)).rejects.toThrow(
     `PLAYGROUND_DATA: ${folder} is used by another playground. Stop it, or name another folder`,
   );

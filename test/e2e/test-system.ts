@@ -7,7 +7,6 @@ import { createStatusServer } from '../../src/bot/slack/status-server.js';
 import { openBotState } from '../../src/bot/store/state.js';
 import { startTranslator } from '../../src/bot/translation/translator.js';
 import { createCalendarService } from '../../src/calendar/service.js';
-import { withSampleBooking } from '../../src/cli/programs.js';
 import { readSettings } from '../../src/cli/settings.js';
 import { createDictionaryService } from '../../src/dictionary/service.js';
 import { createPlayground, type Playground } from '../../src/playground/playground.js';
@@ -114,9 +113,11 @@ async function startServices(
   stack: ProgramStack,
   playground: Playground,
   log: Logger,
-  { dictionary, calendar, environment, now = NOW }: TestSystemOptions,
+  { dictionary, calendar, environment = {}, now = NOW }: TestSystemOptions,
 ) {
-  const settings = withSampleBooking(readSettings(environment ?? {}));
+  // The rooms of the sample can be booked, as in the playground.
+  const booked = 'CALENDAR_SOURCE' in environment ? {} : { BOOKING: 'rooms' };
+  const settings = readSettings({ ...booked, ...environment });
   const { booking } = settings.calendar;
   const listener = { host: '127.0.0.1', port: 0, apiKeys: [SERVICE_KEY] };
   const dictionaryUrl =
