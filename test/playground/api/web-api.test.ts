@@ -1,10 +1,18 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Playground } from '../../../src/playground/playground.js';
 import { createPlaygroundHarness, MANIFEST_PATH } from '../harness.js';
 
 type Answer = Record<string, unknown>;
+
+/** Writes a manifest with other scopes. @returns its path */
+async function editManifest(scopes: RegExp, others: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'playground-')), 'manifest.yml');
+  await writeFile(path, (await readFile(MANIFEST_PATH, 'utf8')).replace(scopes, others));
+  return path;
+}
 
 /** Calls a method as an app does: with a form and a token. */
 async function callMethod(
@@ -101,10 +109,9 @@ describe('web api', () => {
     });
 
     test('need the scope of each method; without users:read.email they have no email address', async () => {
-      const text = (await readFile(MANIFEST_PATH, 'utf8')).replace(/ +- (users:read.email|im:write)\n/g, '');
-      const manifestPath = `${await mkdtemp(`${tmpdir()}/playground-`)}/manifest.yml`;
-      await writeFile(manifestPath, text);
-      const restricted = await harness.start({ manifestPath });
+      const restricted = await harness.start({
+        manifestPath: await editManifest(/ +- (users:read.email|im:write)\n/g, ''),
+      });
       const callRestricted = async (method: string) => {
         const response = await fetch(`${restricted.slackApiUrl}${method}`, {
           headers: { authorization: 'Bearer xoxb-playground' },
@@ -272,7 +279,7 @@ describe('files', () => {
 
   beforeAll(async () => {
     playground = await harness.start({
-      manifestPath: MANIFEST_PATH.replace('manifest.yml', 'manifest-files.yml'),
+      manifestPath: await editManifest(/(?<= +)- chat:write\n/, '- chat:write\n      - files:write\n'),
     });
   });
 

@@ -208,13 +208,6 @@ describe('the Home tab', () => {
 });
 
 describe('modals', () => {
-  const harness = createPlaygroundHarness();
-  afterEach(() => harness.stopAll());
-
-  function plain(text: string) {
-    return { type: 'plain_text' as const, text };
-  }
-
   function modal(title: string, more: Partial<ModalView> = {}): ModalView {
     return {
       type: 'modal',

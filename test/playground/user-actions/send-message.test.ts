@@ -4,11 +4,10 @@ import type { SimulatedUser } from '../../../src/playground/user-actions/simulat
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { createPlaygroundHarness } from '../harness.js';
 
+const harness = createPlaygroundHarness();
+afterEach(harness.stopAll);
+
 describe('send message', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(() => harness.stopAll());
-
   describe('a slash command', () => {
     test('shows its acknowledgement to the user only', async () => {
       const { playground } = await harness.startWithApp((app) => {
@@ -166,10 +165,6 @@ describe('send message', () => {
 });
 
 describe('message events', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(harness.stopAll);
-
   /** An app that records its message events and answers each one. */
   async function startListener() {
     const events: object[] = [];
@@ -250,10 +245,6 @@ describe('message events', () => {
 });
 
 describe('threads', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(harness.stopAll);
-
   test('adds a reply to the thread, and sends the thread with its shortcut', async () => {
     const { playground } = await harness.startWithApp((app) => {
       app.shortcut('look_up_message', async ({ ack, shortcut, client }) => {
@@ -320,17 +311,17 @@ describe('threads', () => {
 });
 
 describe('what was typed', () => {
-  const harness = createPlaygroundHarness();
+  const shared = createPlaygroundHarness();
   let kari: SimulatedUser;
 
   // The manifest escapes the text of /ledig, and leaves that of /ord.
   beforeAll(async () => {
-    const { playground } = await harness.startWithApp((app) => {
+    const { playground } = await shared.startWithApp((app) => {
       app.command(/^\/(ord|ledig)$/u, ({ ack, command }) => ack(`«${command.text}»`));
     });
     kari = playground.user('kari');
   });
-  afterAll(harness.stopAll);
+  afterAll(shared.stopAll);
 
   async function answerTo(text: string): Promise<string | undefined> {
     await kari.type(text, '#generelt');

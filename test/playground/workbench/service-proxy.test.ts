@@ -2,11 +2,10 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPlaygroundHarness, listTraffic, setFault } from '../harness.js';
 
+const harness = createPlaygroundHarness();
+afterEach(harness.stopAll);
+
 describe('service proxy', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(harness.stopAll);
-
   test('forwards answers with their headers, hides the key in the log and applies faults', async () => {
     const playground = await harness.start();
     const service = fastify();
@@ -37,10 +36,6 @@ describe('service proxy', () => {
 });
 
 describe('traffic log', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(harness.stopAll);
-
   test.each(['http', 'socket'] as const)(
     'contains a command and the requests that follow it (%s)',
     async (mode) => {
@@ -90,10 +85,6 @@ describe('traffic log', () => {
 });
 
 describe('fault injector', () => {
-  const harness = createPlaygroundHarness();
-
-  afterEach(harness.stopAll);
-
   test.each([
     ['ratelimited', 429, '429'],
     ['error', 500, '500'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPlayground } from '../../../src/playground/playground.js';
+import type { Playground } from '../../../src/playground/playground.js';
 import { loadManifest } from '../../../src/playground/workspace/directory.js';
 import {
   createSlackWorkspace,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/playground/workspace/slack-workspace.js';
 import { systemClock } from '../../../src/shared/time/clock.js';
 import { createWatchedLog } from '../../support/no-leak.js';
-import { MANIFEST_PATH } from '../harness.js';
+import { createPlaygroundHarness, MANIFEST_PATH } from '../harness.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,32 +18,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A playground as after a restart. */
-const restart = (kept?: string) =>
-  createPlayground(
-    {
-      ...{ host: '127.0.0.1', port: 0, pageDir: '.', manifestPath: MANIFEST_PATH },
-      ...{ signingSecret: 'a-signing-secret', botToken: 'xoxb-playground', appToken: 'xapp-playground' },
-      ...(kept !== undefined && { folder: kept }),
-    },
-    { log: createWatchedLog() },
-  );
+const harness = createPlaygroundHarness();
+afterEach(harness.stopAll);
 
-const textsOf = (playground: Awaited<ReturnType<typeof restart>>) =>
-  playground.history('generelt').map(({ text }) => text);
+const textsOf = (playground: Playground) => playground.history('generelt').map(({ text }) => text);
 
 test('keeps the messages in its folder over a restart, each once', async () => {
-  const before = await restart(folder);
+  const before = await harness.start({ folder });
   await before.user('kari').type('Husk møtet', 'generelt');
   await before.stop();
-  const after = await restart(folder);
+  const after = await harness.start({ folder });
   expect(textsOf(after)).toEqual(textsOf(before));
   expect(textsOf(after).filter((text) => text === 'Husk møtet')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['messages.json']);
 });
 
 test('writes them shortly after a change, in case the machine stops', async () => {
-  const playground = await restart(folder);
+  const playground = await harness.start({ folder });
   await playground.user('kari').type('Husk møtet', 'generelt');
   const written = () => readFile(join(folder, 'messages.json'), 'utf8').catch(() => '');
   await expect.poll(written).toContain('Husk møtet');
@@ -63,10 +54,10 @@ test('goes on where they cannot be written, and writes them later', async () => 
 });
 
 test('forgets them without a folder', async () => {
-  const before = await restart();
+  const before = await harness.start();
   await before.user('kari').type('Husk møtet', 'generelt');
   await before.stop();
-  expect(textsOf(await restart())).not.toContain('Husk møtet');
+  expect(textsOf(await harness.start())).not.toContain('Husk møtet');
 });
 
 test.each([
@@ -75,7 +66,7 @@ test.each([
 ])('refuses a file of another kind: %s', async (content) => {
   const path = join(folder, 'messages.json');
   await writeFile(path, content);
-  await expect(restart(folder)).rejects.toThrow(`${path} cannot be read. Delete it to begin anew`);
+  await expect(harness.start({ folder })).rejects.toThrow(`${path} cannot be read. Delete it to begin anew`);
 });
 
 /** The workspace of a playground that keeps what it has. */
