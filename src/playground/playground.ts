@@ -17,7 +17,7 @@ import { type ContentRefusal, createSlackWorkspace } from './workspace/slack-wor
 /** Slack waits this long for an acknowledgement. */
 const ACK_TIMEOUT_MS = 3_000;
 
-export interface PlaygroundConfig {
+interface PlaygroundConfig {
   /** A loopback address: the playground has no password. */
   host: string;
   /** 0 picks a free port. */
@@ -39,7 +39,7 @@ export interface PlaygroundConfig {
   folder?: string | undefined;
 }
 
-export interface PlaygroundOverrides {
+interface PlaygroundOverrides {
   log?: Logger;
   /** The clock for messages, trigger ids and response URLs. */
   clock?: Clock;

@@ -43,46 +43,44 @@ describe('command line', () => {
     return { calls, written, code };
   }
 
-  describe('ordrom', () => {
-    test('starts what the configuration asks for, or the named program', async () => {
-      expect((await run()).calls).toEqual(['start ']);
-      expect((await run('calendar')).calls).toEqual(['start "calendar"']);
-      expect((await run('forget', 'U1', '--yes')).calls).toEqual(['forget "U1" {"yes":true}']);
-    });
+  test('starts what the configuration asks for, or the named program', async () => {
+    expect((await run()).calls).toEqual(['start ']);
+    expect((await run('calendar')).calls).toEqual(['start "calendar"']);
+    expect((await run('forget', 'U1', '--yes')).calls).toEqual(['forget "U1" {"yes":true}']);
+  });
 
-    test('names the command that works where npm starts it', async () => {
-      expect((await runAs('npm start --', 'bogus')).written).toContain(
-        '`npm start -- --help` lists the commands.',
-      );
-    });
+  test('names the command that works where npm starts it', async () => {
+    expect((await runAs('npm start --', 'bogus')).written).toContain(
+      '`npm start -- --help` lists the commands.',
+    );
+  });
 
-    test.each([
-      [['dictionnary'], 'Did you mean dictionary?'],
-      [['playgruond'], 'Did you mean playground?'],
-      [['bakcup', 'a.db'], 'Did you mean backup?'],
-      [['bogus'], '`ordrom --help` lists the commands.'],
-      [['doctor', '--usr', 'kari'], 'Did you mean --user?'],
-      [['forget', 'U1', '--yess'], 'Did you mean --yes?'],
-      [['--hepl'], 'Did you mean --help?'],
-    ])('refuses %s, with the nearest', async (args, advice) => {
-      const { calls, written, code } = await run(...args);
-      expect(calls).toEqual([]);
-      expect(written).toContain(advice);
-      expect(code).toBe(1);
-    });
+  test.each([
+    [['dictionnary'], 'Did you mean dictionary?'],
+    [['playgruond'], 'Did you mean playground?'],
+    [['bakcup', 'a.db'], 'Did you mean backup?'],
+    [['bogus'], '`ordrom --help` lists the commands.'],
+    [['doctor', '--usr', 'kari'], 'Did you mean --user?'],
+    [['forget', 'U1', '--yess'], 'Did you mean --yes?'],
+    [['--hepl'], 'Did you mean --help?'],
+  ])('refuses %s, with the nearest', async (args, advice) => {
+    const { calls, written, code } = await run(...args);
+    expect(calls).toEqual([]);
+    expect(written).toContain(advice);
+    expect(code).toBe(1);
+  });
 
-    test('has help for itself and for each command, with programs and tools apart', async () => {
-      const { written, code } = await run('--help');
-      expect(code).toBe(0);
-      const [, programs = '', tools = ''] = written.split(/^(?:Programs|Tools, .*):$/mu);
-      for (const name of ['dictionary', 'calendar', 'bot', 'playground'])
-        expect(programs).toMatch(`  ${name} `);
-      for (const name of ['import', 'doctor', 'health', 'backup', 'move-state', 'rotate-key', 'forget']) {
-        expect(tools).toMatch(`  ${name} `);
-        expect((await run(name, '--help')).written).toContain(`Usage: ordrom ${name}`);
-      }
-      expect((await run('--version')).written).toBe('1.2.3\n');
-    });
+  test('has help for itself and for each command, with programs and tools apart', async () => {
+    const { written, code } = await run('--help');
+    expect(code).toBe(0);
+    const [, programs = '', tools = ''] = written.split(/^(?:Programs|Tools, .*):$/mu);
+    for (const name of ['dictionary', 'calendar', 'bot', 'playground'])
+      expect(programs).toMatch(`  ${name} `);
+    for (const name of ['import', 'doctor', 'health', 'backup', 'move-state', 'rotate-key', 'forget']) {
+      expect(tools).toMatch(`  ${name} `);
+      expect((await run(name, '--help')).written).toContain(`Usage: ordrom ${name}`);
+    }
+    expect((await run('--version')).written).toBe('1.2.3\n');
   });
 });
 

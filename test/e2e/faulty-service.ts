@@ -4,7 +4,7 @@ import { holdClosedPort } from '../support/closed-port.js';
 
 /** How a service can fail. `down` refuses connections; `silent` accepts them and never answers. */
 export const SERVICE_FAILURES = ['down', 'silent', 'error', 'html', 'truncated', 'invalid', 'reset'] as const;
-export type ServiceFailure = (typeof SERVICE_FAILURES)[number];
+type ServiceFailure = (typeof SERVICE_FAILURES)[number];
 
 const json = { 'content-type': 'application/json' };
 

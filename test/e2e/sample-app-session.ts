@@ -8,7 +8,7 @@ import { createSampleApp } from './sample-app.js';
 
 const GOLDEN_DIR = fileURLToPath(new URL('../golden', import.meta.url));
 
-export interface SampleAppSession {
+interface SampleAppSession {
   /** Opens the page in a new browser context. */
   open(options?: PageSessionOptions): Promise<PageSession>;
   /** Polls what the app received, by the beginning of its lines: `received('form').toEqual([…])`. */

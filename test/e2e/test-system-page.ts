@@ -4,7 +4,7 @@ import { openBrowser, PAGE_DIR } from './browser.js';
 import { openPageSession, type PageSession, type PageSessionOptions } from './page-session.js';
 import { startTestSystem, type TestSystem, type TestSystemOptions } from './test-system.js';
 
-export interface TestSystemPage {
+interface TestSystemPage {
   /** Opens the page in a new browser context. */
   open(options?: PageSessionOptions): Promise<PageSession>;
   /** Opens the page as a person, by the name in the list of people. */

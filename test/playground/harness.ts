@@ -3,15 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { App, LogLevel } from '@slack/bolt';
 import type { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
-import {
-  createPlayground,
-  type Playground,
-  type PlaygroundConfig,
-  type PlaygroundOverrides,
-} from '../../src/playground/playground.js';
+import { createPlayground, type Playground } from '../../src/playground/playground.js';
 import type { FaultMode, FaultTarget } from '../../src/playground/protocol.js';
 import { systemClock } from '../../src/shared/time/clock.js';
 import { createWatchedLog } from '../support/no-leak.js';
+
+type PlaygroundConfig = Parameters<typeof createPlayground>[0];
+type PlaygroundOverrides = Parameters<typeof createPlayground>[1];
 
 const SECRETS = {
   signingSecret: 'a-signing-secret',
@@ -35,7 +33,7 @@ export function createTestClock() {
 /** Starts a playground on a free port, without log output. */
 async function startPlayground(
   config: Partial<PlaygroundConfig> = {},
-  overrides: PlaygroundOverrides = {},
+  overrides?: PlaygroundOverrides,
 ): Promise<Playground> {
   const playground = await createPlayground(
     { host: '127.0.0.1', port: 0, pageDir: '.', manifestPath: MANIFEST_PATH, ...SECRETS, ...config },

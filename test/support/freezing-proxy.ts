@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy before PostgreSQL that freezes a client, as SIGSTOP or a lost machine does. */
-export interface FreezingProxy {
+interface FreezingProxy {
   /** The address of the database, through the proxy. */
   url: string;
   /** Freezes the client after its n-th statement inside a transaction from now on, and then resolves. */

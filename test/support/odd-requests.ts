@@ -7,7 +7,7 @@ import { fuzzRuns } from './fuzz-runs.js';
 
 /** Unusual and malformed requests. A service must answer each with a result or a problem document. */
 
-export interface OddRequest {
+interface OddRequest {
   method: string;
   /** The path on the wire, with its query. */
   path: string;
@@ -104,7 +104,7 @@ function listHeaders(raw: readonly string[]): string[] {
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request unchanged. Other HTTP clients would normalize it. */
-export function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
+function sendOdd(address: string, { method, path, headers, body }: OddRequest): Promise<OddResponse> {
   const { hostname, port } = new URL(address);
   const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD';
   // Node sends no length with the body of a DELETE or OPTIONS, so the body would be read as the next request.
@@ -142,7 +142,7 @@ export const plainRequest = (path: string, headers: Record<string, string> = {},
   return request;
 };
 
-export interface OddRequestOptions {
+interface OddRequestOptions {
   address: string;
   requests: fc.Arbitrary<OddRequest>;
   /** One request for each expected status. Random requests may contain none for a rare status. */

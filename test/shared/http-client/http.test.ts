@@ -177,7 +177,7 @@ describe('http', () => {
   });
 });
 
-describe('http faults', () => {
+describe('a fault', () => {
   afterEach(stopUpstream);
 
   /** All text of an error that could reach a log, a metric or a user. */
@@ -189,54 +189,52 @@ describe('http faults', () => {
       String(error),
     ].join('\n');
 
-  describe('a fault', () => {
-    const echo: UpstreamHandler = (response, request) =>
-      sendAnswer(response, 200, `${request.headers['x-api-key']} asked ${request.url}`, 'text/html');
-    it.each<[string, UpstreamHandler, Partial<Parameters<typeof createHttpClient>[0]>]>([
-      ['no connection', () => undefined, { baseUrl: 'http://127.0.0.1:1' }],
-      ['an invalid URL', () => undefined, { baseUrl: 'http://[' }],
-      ['an unsupported protocol', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],
-      ['a connection reset', (response) => response.destroy(), {}],
-      ['no answer', () => undefined, { budgetMs: 30 }],
-      ['a page that repeats the request', echo, {}],
-      [
-        'JSON that repeats the request',
-        (response, { url }) => sendAnswer(response, 200, { [url ?? '']: url, word: [url] }),
-        {},
-      ],
-      [
-        'a problem document that repeats the request',
-        (response, { url }) => sendAnswer(response, 401, { code: url, detail: url }),
-        {},
-      ],
-      [
-        'an error page that repeats the request',
-        (response, { url }) => sendAnswer(response, 500, url, 'text/html'),
-        {},
-      ],
-      [
-        'a response that is too long',
-        (response) => sendAnswer(response, 200, 'x'.repeat(1_000)),
-        { maxResponseBytes: 10 },
-      ],
-      ['invalid HTTP', (response) => response.socket?.end(`HTTP/1.1 nonsense ${UPSTREAM_KEY}\r\n\r\n`), {}],
-    ])('of %s contains neither key nor URL', async (_, answer, options) => {
-      const { ask } = await createUpstreamClient(answer, options);
-      const fault = await expectServiceFault(ask({ q: 'hemmelig-ord' }));
-      const text = allTextOf(fault);
-      expect(text).not.toContain(UPSTREAM_KEY);
-      expect(text).not.toContain('hemmelig-ord');
-      expect(text).not.toMatch(/https?:|ftp:|127\.0\.0\.1|\/search/);
-      expect(fault.message).toMatch(/^dictionary search: [a-z_]+( \(\d+\))?$/);
-    });
+  const echo: UpstreamHandler = (response, request) =>
+    sendAnswer(response, 200, `${request.headers['x-api-key']} asked ${request.url}`, 'text/html');
+  it.each<[string, UpstreamHandler, Partial<Parameters<typeof createHttpClient>[0]>]>([
+    ['no connection', () => undefined, { baseUrl: 'http://127.0.0.1:1' }],
+    ['an invalid URL', () => undefined, { baseUrl: 'http://[' }],
+    ['an unsupported protocol', () => undefined, { baseUrl: 'ftp://127.0.0.1' }],
+    ['a connection reset', (response) => response.destroy(), {}],
+    ['no answer', () => undefined, { budgetMs: 30 }],
+    ['a page that repeats the request', echo, {}],
+    [
+      'JSON that repeats the request',
+      (response, { url }) => sendAnswer(response, 200, { [url ?? '']: url, word: [url] }),
+      {},
+    ],
+    [
+      'a problem document that repeats the request',
+      (response, { url }) => sendAnswer(response, 401, { code: url, detail: url }),
+      {},
+    ],
+    [
+      'an error page that repeats the request',
+      (response, { url }) => sendAnswer(response, 500, url, 'text/html'),
+      {},
+    ],
+    [
+      'a response that is too long',
+      (response) => sendAnswer(response, 200, 'x'.repeat(1_000)),
+      { maxResponseBytes: 10 },
+    ],
+    ['invalid HTTP', (response) => response.socket?.end(`HTTP/1.1 nonsense ${UPSTREAM_KEY}\r\n\r\n`), {}],
+  ])('of %s contains neither key nor URL', async (_, answer, options) => {
+    const { ask } = await createUpstreamClient(answer, options);
+    const fault = await expectServiceFault(ask({ q: 'hemmelig-ord' }));
+    const text = allTextOf(fault);
+    expect(text).not.toContain(UPSTREAM_KEY);
+    expect(text).not.toContain('hemmelig-ord');
+    expect(text).not.toMatch(/https?:|ftp:|127\.0\.0\.1|\/search/);
+    expect(fault.message).toMatch(/^dictionary search: [a-z_]+( \(\d+\))?$/);
+  });
 
-    it('of an open breaker does not contain the key', async () => {
-      const { ask } = await createUpstreamClient((response) => response.destroy(), {
-        breaker: { failures: 1, halfOpenAfterMs: 60_000 },
-      });
-      await expectServiceFault(ask());
-      expect(allTextOf(await expectServiceFault(ask()))).not.toContain(UPSTREAM_KEY);
+  it('of an open breaker does not contain the key', async () => {
+    const { ask } = await createUpstreamClient((response) => response.destroy(), {
+      breaker: { failures: 1, halfOpenAfterMs: 60_000 },
     });
+    await expectServiceFault(ask());
+    expect(allTextOf(await expectServiceFault(ask()))).not.toContain(UPSTREAM_KEY);
   });
 });
 
@@ -423,7 +421,7 @@ describe('policy', () => {
   });
 });
 
-describe('retry when busy', () => {
+describe('a busy answer', () => {
   const busy = (retryAfterSeconds?: number) =>
     new ServiceFault({ service: 'kalender', operation: 'les', kind: 'busy', retryAfterSeconds });
 
@@ -447,31 +445,29 @@ describe('retry when busy', () => {
       ...(firstBusyWaitMs !== undefined && { firstBusyWaitMs }),
     });
 
-  describe('a busy answer', () => {
-    test.each([
-      ['with a delay', [busy(0.001), busy(0.001)], undefined],
-      ['without a delay, where there is a first wait', [busy(), busy(), busy()], 1],
-    ])('is asked again %s', async (_, faults, firstWaitMs) => {
-      const { state, ask } = createService(...faults);
-      expect(await callerOf(firstWaitMs)('les', ask)).toBe('ok');
-      expect(state.asked).toBe(faults.length + 1);
-    });
+  test.each([
+    ['with a delay', [busy(0.001), busy(0.001)], undefined],
+    ['without a delay, where there is a first wait', [busy(), busy(), busy()], 1],
+  ])('is asked again %s', async (_, faults, firstWaitMs) => {
+    const { state, ask } = createService(...faults);
+    expect(await callerOf(firstWaitMs)('les', ask)).toBe('ok');
+    expect(state.asked).toBe(faults.length + 1);
+  });
 
-    test.each([
-      ['without a delay', busy(), undefined],
-      ['with a delay beyond the deadline', busy(60), 1],
-      ['whose waits would pass the deadline', busy(), 60_000],
-    ])('%s is final', async (_, fault, firstWaitMs) => {
-      const { state, ask } = createService(fault);
-      await expect(callerOf(firstWaitMs)('les', ask)).rejects.toBe(fault);
-      expect(state.asked).toBe(1);
-    });
+  test.each([
+    ['without a delay', busy(), undefined],
+    ['with a delay beyond the deadline', busy(60), 1],
+    ['whose waits would pass the deadline', busy(), 60_000],
+  ])('%s is final', async (_, fault, firstWaitMs) => {
+    const { state, ask } = createService(fault);
+    await expect(callerOf(firstWaitMs)('les', ask)).rejects.toBe(fault);
+    expect(state.asked).toBe(1);
+  });
 
-    test('of another kind is final', async () => {
-      const fault = new ServiceFault({ service: 'kalender', operation: 'les', kind: 'rejected' });
-      const { ask } = createService(fault);
-      await expect(callerOf(1)('les', ask)).rejects.toBe(fault);
-    });
+  test('of another kind is final', async () => {
+    const fault = new ServiceFault({ service: 'kalender', operation: 'les', kind: 'rejected' });
+    const { ask } = createService(fault);
+    await expect(callerOf(1)('les', ask)).rejects.toBe(fault);
   });
 });
 

@@ -255,7 +255,7 @@ describe('page state', () => {
   });
 });
 
-describe('conversation', () => {
+describe('listConversations', () => {
   const im = (name: string) => ({ id: `D-${name}`, name, topic: '', isIm: true });
 
   function titles(me: string, ...names: string[]): string[] {
@@ -266,27 +266,25 @@ describe('conversation', () => {
     return listConversations(workspace, me).map(({ title }) => title);
   }
 
-  describe('listConversations', () => {
-    it('names a direct conversation after the other user', () => {
-      expect(titles('U0KARI', 'kari-ola')).toEqual(['kari-ola', 'Ola Bakken']);
-      expect(titles('U0OLA', 'kari-ola')).toEqual(['kari-ola', 'Kari Nordli']);
-    });
+  it('names a direct conversation after the other user', () => {
+    expect(titles('U0KARI', 'kari-ola')).toEqual(['kari-ola', 'Ola Bakken']);
+    expect(titles('U0OLA', 'kari-ola')).toEqual(['kari-ola', 'Kari Nordli']);
+  });
 
-    it('leaves out conversations between other users', () => {
-      expect(titles('U0ORDROM', 'kari-ola')).toEqual(['kari-ola']);
-    });
+  it('leaves out conversations between other users', () => {
+    expect(titles('U0ORDROM', 'kari-ola')).toEqual(['kari-ola']);
+  });
 
-    it('accepts a user name, real name or id as the name of a conversation', () => {
-      expect(titles('U0KARI', 'Ordrom', 'ola', 'U0OLA')).toEqual([
-        'kari-ola',
-        'Ordrom',
-        'Ola Bakken',
-        'Ola Bakken',
-      ]);
-    });
+  it('accepts a user name, real name or id as the name of a conversation', () => {
+    expect(titles('U0KARI', 'Ordrom', 'ola', 'U0OLA')).toEqual([
+      'kari-ola',
+      'Ordrom',
+      'Ola Bakken',
+      'Ola Bakken',
+    ]);
+  });
 
-    it('keeps a name that belongs to no user', () => {
-      expect(titles('U0KARI', 'noe-annet')).toEqual(['kari-ola', 'noe-annet']);
-    });
+  it('keeps a name that belongs to no user', () => {
+    expect(titles('U0KARI', 'noe-annet')).toEqual(['kari-ola', 'noe-annet']);
   });
 });
