@@ -15,7 +15,7 @@ import { withoutFormatting } from '../src/bot/slack/payloads.js';
 import { parseMessageTime } from '../src/bot/time/prose/parse-message.js';
 import { formatStream } from '../src/bot/translation/translator.js';
 import { parseContentLine } from '../src/calendar/ical/content-line.js';
-import { parseChallenges } from '../src/calendar/sources/caldav/client.js';
+import { createDigestAuthorization } from '../src/calendar/sources/caldav/digest.js';
 import { findEventText, withEventText } from '../src/calendar/sources/ics/folder-booker.js';
 import { toAvailabilityProblem } from '../src/calendar/sources/microsoft/merged-free-busy.js';
 import { readableSpelling } from '../src/dictionary/article/rich-text.js';
@@ -89,7 +89,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an event in a file': (text) => findEventText(text, 'a1'),
   'a file with an event': (text) =>
     withEventText(`${text}\nEND:VCALENDAR`, 'a1', 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'),
-  'a challenge of a server': (text) => parseChallenges(`Digest ${text}`),
+  'a challenge of a server': (text) =>
+    createDigestAuthorization({ username: 'a', password: 'b' }).learnFromRefusal(`Digest ${text}`, undefined),
   'an error of Exchange': (text) => toAvailabilityProblem('1', text),
   'a spelling': readableSpelling,
 };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { FREE_BUSY } from '../../../src/calendar/contract.js';
 import { runCalendarJob } from '../../../src/calendar/reading/calendar-job.js';
 import { parseXml, XmlError } from '../../../src/calendar/reading/parse-xml.js';
+import { parseFreeBusyReply } from '../../../src/calendar/sources/caldav/free-busy-reply.js';
 import {
   parseCollection,
   parseMultistatus,
   parseScheduleReplies,
 } from '../../../src/calendar/sources/caldav/multistatus.js';
-import { parseVfreebusy } from '../../../src/calendar/sources/caldav/outbox.js';
 import { parseEnvelope } from '../../../src/calendar/sources/exchange/client.js';
 import { parseAvailability } from '../../../src/calendar/sources/exchange/index.js';
 import { createViewRequest } from '../../../src/calendar/sources/exchange/rooms.js';
@@ -184,15 +184,20 @@ it.each([
   },
 );
 
+const readFreeBusy = (calendar: string) =>
+  parseFreeBusyReply(
+    { status: '2.0;Success', calendar },
+    { ...reading, asked: reading.window, isReadable: true },
+  );
+
 it('refuses a damaged VFREEBUSY or parses it in order', async () => {
-  const read = (text: string) => parseVfreebusy(text, { timeZone: 'Europe/Oslo', hasDaysOfUtc: false });
-  expect(read(FREEBUSY)).toHaveLength(2);
+  expect(readFreeBusy(FREEBUSY)).toHaveProperty('busy.length', 2);
   await holds(
     FREEBUSY,
-    read,
-    (error) => error instanceof RangeError,
+    readFreeBusy,
+    () => false,
     (found) => {
-      const starts = (found ?? []).map(({ start }) => start.epochMilliseconds);
+      const starts = 'busy' in found ? found.busy.map(({ start }) => start.epochMilliseconds) : [];
       expect(starts).toEqual(starts.toSorted((one, other) => one - other));
     },
   );
@@ -256,7 +261,7 @@ describe('any bytes', () => {
   it.each<[string, (bytes: Buffer) => unknown]>([
     ['resources of CalDAV', (each) => parseMultistatus(parseXml(each.toString(), { alwaysLists: true }))],
     ['an envelope of Exchange', (each) => parseEnvelope('FindItem', parseXml(each.toString()))],
-    ['VFREEBUSY', (each) => parseVfreebusy(each.toString(), { timeZone: 'Europe/Oslo', hasDaysOfUtc: true })],
+    ['VFREEBUSY', (each) => readFreeBusy(each.toString())],
     [
       'iCalendar',
       (each) =>

@@ -1,16 +1,38 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { parseVfreebusy, separateWorkingHours } from '../../../../src/calendar/sources/caldav/outbox.js';
+import {
+  type FreeBusyQuestion,
+  parseFreeBusyReply,
+} from '../../../../src/calendar/sources/caldav/free-busy-reply.js';
 
-const OSLO = { timeZone: 'Europe/Oslo', hasDaysOfUtc: false };
+const PRODUCTS = {
+  Cyrus: '-//CyrusIMAP.org/Cyrus 3.6.1-Debian//EN',
+  unknown: '-//Nobody//Server 1//EN',
+  Nextcloud: '-//Sabre//Sabre VObject 4.5.6//EN',
+};
 
-const parse = (lines: readonly string[], options = OSLO) =>
-  parseVfreebusy(
-    ['BEGIN:VCALENDAR', 'BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY', 'END:VCALENDAR'].join('\r\n'),
-    options,
+const at = (time: string) => Temporal.Instant.from(time);
+const YEAR = { start: at('2026-01-01T00:00:00Z'), end: at('2027-01-01T00:00:00Z') };
+const QUESTION = { window: YEAR, asked: YEAR, timeZone: 'Europe/Oslo', isReadable: true };
+
+const parse = (
+  product: keyof typeof PRODUCTS,
+  lines: readonly string[],
+  question: Partial<FreeBusyQuestion> = {},
+) => {
+  const vfreebusy = ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'];
+  const calendar = ['BEGIN:VCALENDAR', `PRODID:${PRODUCTS[product]}`, ...vfreebusy, 'END:VCALENDAR'].join(
+    '\r\n',
   );
-const read = (...lines: string[]) =>
-  parse(lines)?.map(({ start, end, status }) => `${start} ${end} ${status}`);
+  return parseFreeBusyReply({ status: '2.0;Success', calendar }, { ...QUESTION, ...question });
+};
+
+/** Busy times, or the code of the problem. */
+const describeTimes = (lookup: ReturnType<typeof parse>) =>
+  'problem' in lookup
+    ? lookup.problem.code
+    : lookup.busy.map(({ start, end, status }) => `${start} ${end} ${status}`);
+const read = (...lines: string[]) => describeTimes(parse('Cyrus', lines));
 
 test('parses periods with an end or a length, sorted by start', () => {
   expect(
@@ -43,15 +65,17 @@ test('moves whole days in UTC to our own zone', () => {
   ]);
 });
 
-test('returns undefined without a VFREEBUSY', () => {
-  expect(parseVfreebusy('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', OSLO)).toBeUndefined();
-  expect(parseVfreebusy('', OSLO)).toBeUndefined();
+test('tells nothing without a VFREEBUSY, and that nobody is busy with an empty one', () => {
+  for (const calendar of ['BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', ''])
+    expect(describeTimes(parseFreeBusyReply({ status: '2.0;Success', calendar }, QUESTION))).toBe(
+      'invalid_answer',
+    );
   expect(read()).toEqual([]);
 });
 
 test.each(['FREEBUSY:x/y', 'FREEBUSY:20261124T080000Z', 'FREEBUSY:20261124T080000Z/-PT1H'])(
   '%s is refused',
-  (line) => expect(() => read(line)).toThrow(RangeError),
+  (line) => expect(read(line)).toBe('invalid_answer'),
 );
 
 test.each([
@@ -65,19 +89,17 @@ test.each([
   // No whole day.
   ['Europe/Oslo', '20261201T010000Z/20261202T000000Z', '2026-12-01T01:00:00Z 2026-12-02T00:00:00Z'],
 ])('covers both readings of a day of UTC in %s: %s', (timeZone, period, expected) => {
-  const times = parse([`FREEBUSY:${period}`], { timeZone, hasDaysOfUtc: true });
-  expect(times?.map(({ start, end }) => `${start} ${end}`)).toEqual([expected]);
+  const lookup = parse('unknown', [`FREEBUSY:${period}`], { timeZone });
+  expect(describeTimes(lookup)).toEqual([`${expected} Busy`]);
 });
 
 describe('working hours that are written as absences around them', () => {
-  const asked = {
-    start: Temporal.Instant.from('2026-11-29T00:00:00Z'),
-    end: Temporal.Instant.from('2026-12-06T00:00:00Z'),
-  };
-  const separate = (...lines: string[]) => {
-    const { busy, workingHours } = separateWorkingHours(parse(lines) ?? [], asked, 'Europe/Oslo');
+  const asked = { start: at('2026-11-29T00:00:00Z'), end: at('2026-12-06T00:00:00Z') };
+  const separate = (lines: readonly string[], question: Partial<FreeBusyQuestion> = {}) => {
+    const lookup = parse('Nextcloud', lines, { window: asked, asked, ...question });
+    const { workingHours } = 'busy' in lookup ? lookup : {};
     return {
-      busy: busy.map(({ start, end, status }) => `${start} ${end} ${status}`),
+      busy: describeTimes(lookup),
       hours: workingHours?.map(({ days, startMinute, endMinute }) => `${days} ${startMinute}-${endMinute}`),
     };
   };
@@ -90,7 +112,7 @@ describe('working hours that are written as absences around them', () => {
       '20261201T150000Z/20261202T080000Z',
       '20261202T160000Z/20261205T230000Z',
     ].map(absence);
-    expect(separate(...days, 'FREEBUSY:20261130T110000Z/20261130T120000Z')).toEqual({
+    expect(separate([...days, 'FREEBUSY:20261130T110000Z/20261130T120000Z'])).toEqual({
       busy: ['2026-11-30T11:00:00Z 2026-11-30T12:00:00Z Busy'],
       hours: ['1,2 480-960', '3 540-1020'],
     });
@@ -105,21 +127,20 @@ describe('working hours that are written as absences around them', () => {
       absence('20261201T150000Z/20261201T230000Z'),
       'FREEBUSY:20261201T230000Z/20261205T230000Z',
     ];
-    expect(separate(...lines).hours).toEqual(['1,2 480-960']);
+    expect(separate(lines).hours).toEqual(['1,2 480-960']);
   });
 
   test('are not read from a day that is cut', () => {
-    const window = { ...asked, start: Temporal.Instant.from('2026-11-30T12:00:00Z') };
+    const window = { ...asked, start: at('2026-11-30T12:00:00Z') };
     const lines = [
       absence('20261130T150000Z/20261201T070000Z'),
       absence('20261201T150000Z/20261205T230000Z'),
     ];
-    const { workingHours } = separateWorkingHours(parse(lines) ?? [], window, 'Europe/Oslo');
-    expect(workingHours).toEqual([{ days: [2], startMinute: 480, endMinute: 960, timeZone: 'Europe/Oslo' }]);
+    expect(separate(lines, { window, asked: window })).toEqual({ busy: [], hours: ['2 480-960'] });
   });
 
   test('an absence that leaves no hour to work stays one', () => {
-    expect(separate(absence('20261128T230000Z/20261205T230000Z'))).toEqual({
+    expect(separate([absence('20261128T230000Z/20261205T230000Z')])).toEqual({
       busy: ['2026-11-28T23:00:00Z 2026-12-05T23:00:00Z OOF'],
       hours: undefined,
     });
