@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBooking } from '../../../src/calendar/doctor/check-booking.js';
-import { SERVER_WAYS, type ServerWay, type Way } from '../../../src/calendar/sources/caldav/servers.js';
+import { SERVER_WAYS, type ServerWay } from '../../../src/calendar/sources/caldav/servers.js';
 import { SAMPLE_FOLDER } from '../../../src/calendar/sources/sample/index.js';
 import { createSignIns } from '../../../src/calendar/sources/transport/sign-ins.js';
 import { createWatchedLog } from '../../support/no-leak.js';
@@ -59,7 +59,7 @@ const SOGO_RIGHTS = ['public', 'private', 'confidential']
       `<D:privilege><I:viewwhole-${name}-records xmlns:I="urn:inverse:params:xml:ns:inverse-dav"/></D:privilege>`,
   )
   .join('');
-const WAY_SIGNS: Readonly<Partial<Record<Way, Signs>>> = {
+const WAY_SIGNS: Readonly<Partial<Record<ServerWay['way'], Signs>>> = {
   share: { props: '<O:owner-principal xmlns:O="http://owncloud.org/ns">p/kari</O:owner-principal>' },
   'cs:shared': { type: '<CS:shared/>' },
   own: { props: '<D:owner><D:href>/dav/p/oss/</D:href></D:owner>' },

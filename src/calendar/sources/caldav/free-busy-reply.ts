@@ -123,7 +123,7 @@ function parseBusyTimes(text: string, options: VfreebusyOptions): BusyTime[] {
 }
 
 /**
- * The busy times of a `VFREEBUSY`, sorted by start.
+ * The busy times of a `VFREEBUSY`.
  *
  * @returns undefined when the text has no `VFREEBUSY`, which does not mean that the person is free
  * @throws {RangeError} when a time cannot be parsed
@@ -131,7 +131,7 @@ function parseBusyTimes(text: string, options: VfreebusyOptions): BusyTime[] {
 function parseVfreebusy(text: string, options: VfreebusyOptions): BusyTime[] | undefined {
   const lines = unfoldLines(text);
   if (!lines.some((line) => /^BEGIN:VFREEBUSY$/i.test(line.trim()))) return undefined;
-  return lines.flatMap((line) => parseBusyTimes(line, options)).sort(compareStarts);
+  return lines.flatMap((line) => parseBusyTimes(line, options));
 }
 
 /** The window that a `VFREEBUSY` says it is of; undefined if it says none. */

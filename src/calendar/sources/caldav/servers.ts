@@ -11,7 +11,7 @@ import type { CollectionProps, ScheduleReply } from './multistatus.js';
  * Nextcloud puts into our own home. `cs:shared`: a shared calendar by that type. `times`: a calendar of which we see date and time
  * only. `part`: a calendar of which we may not see the events of each class. `own`: of our own account.
  */
-export type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'times' | 'part' | 'own' | 'outbox';
+type Way = 'calendar' | 'named' | 'share' | 'cs:shared' | 'times' | 'part' | 'own' | 'outbox';
 
 /**
  * What follows from a way of asking.

@@ -423,7 +423,7 @@ export function throwIfError(operation: string, response: EwsResponse): void {
  * @throws {CalendarServerError} for a SOAP fault
  * @throws {Error} when the document is not a SOAP message
  */
-export function parseEnvelope(operation: string, document: XmlElement): unknown {
+function parseEnvelope(operation: string, document: XmlElement): unknown {
   const { Body } = envelopeSchema.parse(document).Envelope;
   if (!Body.Fault) return Body;
   const { detail } = Body.Fault;

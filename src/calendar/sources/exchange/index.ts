@@ -304,7 +304,7 @@ async function parseMailbox(
  *
  * @throws {Error} if there are more or fewer, so that no user gets the times of another
  */
-export async function parseAvailability(
+async function parseAvailability(
   body: unknown,
   count: number,
   context: AvailabilityContext,

@@ -171,7 +171,7 @@ function parseView(body: unknown): { items: Item[]; isWhole: boolean } {
 }
 
 /** A request for the bookings of a room; `isWhole` is false when the server left some out. */
-export const createViewRequest = (room: string, window: SourceWindow, timeZone: string) => ({
+const createViewRequest = (room: string, window: SourceWindow, timeZone: string) => ({
   operation: 'FindItem',
   mailbox: room,
   body: formatCalendarView(room, window, FIELDS),

@@ -160,7 +160,7 @@ const itemSchema = z
   .refine(({ start, end }) => Temporal.Instant.compare(start, end) <= 0);
 
 /** Schedules are parsed one by one, so that a malformed one affects no other. */
-export const schedulesSchema = z.looseObject({
+const schedulesSchema = z.looseObject({
   value: z.array(z.looseObject({ scheduleId: z.string() })),
 });
 
@@ -199,7 +199,7 @@ function parseSchedule(schedule: unknown, window: SourceWindow): UserLookup {
 }
 
 /** One lookup for each requested address, in order. */
-export function parseSchedules(
+function parseSchedules(
   { value }: z.output<typeof schedulesSchema>,
   addresses: readonly string[],
   window: SourceWindow,
