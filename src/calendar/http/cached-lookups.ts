@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { type BoundedCache, type ByteBudget, createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { BOOKING_BYTES, ENTRY_BYTES } from '../reading/calendar-reader.js';
-import { measureLookup, splitIntoChunks } from '../sources/common/calendar-lookup.js';
+import { measureLookup } from '../sources/common/calendar-lookup.js';
 import {
   type CalendarSource,
   type LookupProblem,
@@ -11,6 +11,7 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../sources/common/source.js';
+import { splitIntoChunks } from '../sources/transport/batches.js';
 import { REMOTE_PROBLEMS } from '../sources/transport/problems.js';
 
 /** A value from a source, with the time of the request when it is cached. */

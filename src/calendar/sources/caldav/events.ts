@@ -11,8 +11,8 @@ import {
 } from '../../reading/calendar-reader.js';
 import { escapeXml } from '../../reading/parse-xml.js';
 import { createReadingPool } from '../../reading/reading-pool.js';
-import { splitIntoChunks } from '../common/calendar-lookup.js';
 import { fillTemplate, type SourceWindow } from '../common/source.js';
+import { splitIntoChunks } from '../transport/batches.js';
 import { CalendarServerError, hasStatus, REMOTE_PROBLEMS } from '../transport/problems.js';
 import { createBulkhead } from '../transport/request-limits.js';
 import { createSignIns, type RemoteSourceOptions } from '../transport/sign-ins.js';

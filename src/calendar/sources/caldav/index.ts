@@ -1,10 +1,11 @@
+import { Temporal } from 'temporal-polyfill';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import { cleanText } from '../../../shared/text/clean-text.js';
 import type { Room } from '../../contract.js';
 import {
   compareStarts,
-  listUncovered,
+  publicSubject,
   toBookings,
   toBusyTimes,
   toSeconds,
@@ -355,4 +356,23 @@ function createRoomList(client: DavClient, url: string): (signal: AbortSignal) =
       const found = await client.sendForResources({ method: 'PROPFIND', path, depth: 1, body, signal });
       return found.flatMap((response) => parseRoom(response) ?? []);
     });
+}
+
+/** The parts of a busy time of a room in which none of the known events takes place: private events that are not shown. */
+function listUncovered(busy: SourceWindow, known: readonly SourceWindow[]): RoomBooking[] {
+  const hidden: RoomBooking[] = [];
+  let { start } = busy;
+  const add = (end: Temporal.Instant) => {
+    if (Temporal.Instant.compare(start, end) >= 0) return;
+    const id = `hidden ${start}`;
+    hidden.push({ subject: publicSubject(undefined, true), start, end, id, change_key: '' });
+  };
+  for (const event of known.toSorted(compareStarts)) {
+    if (Temporal.Instant.compare(event.end, start) <= 0) continue;
+    if (Temporal.Instant.compare(event.start, busy.end) >= 0) break;
+    add(event.start);
+    start = event.end;
+  }
+  add(busy.end);
+  return hidden;
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { cleanText } from '../../../shared/text/clean-text.js';
-import { type Interval, isWithin } from '../../../shared/time/interval.js';
+import type { Interval } from '../../../shared/time/interval.js';
 import { FREE_BUSY } from '../../contract.js';
 import { parseDigits } from '../../ical/content-line.js';
 import { DAY_SECONDS, dayFromNumber, dayNumberFromDate, dayNumberOfWall } from '../../ical/day.js';
@@ -82,25 +82,6 @@ export function toBookings(result: CalendarResult): RoomBooking[] {
   return result.unplaced.length === 0
     ? placed
     : [...placed, ...result.unplaced.map(toUnplacedBooking)].sort(compareStarts);
-}
-
-/** The parts of a busy time of a room in which none of the known events takes place: private events that are not shown. */
-export function listUncovered(busy: SourceWindow, known: readonly SourceWindow[]): RoomBooking[] {
-  const hidden: RoomBooking[] = [];
-  let { start } = busy;
-  const add = (end: Temporal.Instant) => {
-    if (Temporal.Instant.compare(start, end) >= 0) return;
-    const id = `hidden ${start}`;
-    hidden.push({ subject: publicSubject(undefined, true), start, end, id, change_key: '' });
-  };
-  for (const event of known.toSorted(compareStarts)) {
-    if (Temporal.Instant.compare(event.end, start) <= 0) continue;
-    if (Temporal.Instant.compare(event.start, busy.end) >= 0) break;
-    add(event.start);
-    start = event.end;
-  }
-  add(busy.end);
-  return hidden;
 }
 
 /** Orders by start, then by end. */
@@ -205,55 +186,3 @@ export function formatUtc({ epochMilliseconds }: Temporal.Instant): string {
   const [hour, minute] = [Math.floor(secondOfDay / 3_600), Math.floor((secondOfDay % 3_600) / 60)];
   return `${formatDate(day)}T${padTwo(hour)}:${padTwo(minute)}:${padTwo(secondOfDay % 60)}`;
 }
-
-const MS_PER_DAY = 86_400_000;
-
-/** Splits a window into parts of at most `maxDays`, in order and without gaps. */
-export function splitWindow({ start, end }: SourceWindow, maxDays: number): SourceWindow[] {
-  const parts: SourceWindow[] = [];
-  let from = start;
-  while (from.epochMilliseconds < end.epochMilliseconds) {
-    const next = from.add({ milliseconds: maxDays * MS_PER_DAY });
-    const to = next.epochMilliseconds < end.epochMilliseconds ? next : end;
-    parts.push({ start: from, end: to });
-    from = to;
-  }
-  return parts;
-}
-
-/**
- * The events of a room in a window of which a server accepts only parts, by start. An event that crosses the edge between two
- * parts is in both.
- */
-export async function readInParts(
-  window: SourceWindow,
-  maxDays: number,
-  read: (part: SourceWindow) => Promise<RoomBooking[]>,
-): Promise<RoomBooking[]> {
-  const bookings = new Map<string, RoomBooking>();
-  for (const part of splitWindow(window, maxDays))
-    for (const booking of await read(part)) bookings.set(booking.id, booking);
-  return sortByStart([...bookings.values()]);
-}
-
-/** Splits a list into lists of at most `size`, in order. */
-export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
-  const chunks: Item[][] = [];
-  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size));
-  return chunks;
-}
-
-/** The busy times that overlap the window, by start and without duplicates from several parts. */
-export function selectBusyWithin(times: readonly BusyTime[], window: SourceWindow): BusyTime[] {
-  const limits = toSeconds(window);
-  const unique = new Map<string, BusyTime>();
-  for (const time of times) {
-    const { start, end } = toSeconds(time);
-    if (start < end && isWithin({ start, end }, limits)) unique.set(`${start} ${end} ${time.status}`, time);
-  }
-  return sortByStart([...unique.values()]);
-}
-
-/** Sorts by start, then by end. */
-export const sortByStart = <Item extends SourceWindow>(items: readonly Item[]): Item[] =>
-  items.toSorted(compareStarts);

@@ -23,13 +23,13 @@ import {
   parseWeekdays,
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
+import { lookUpInBatches } from '../transport/batches.js';
 import {
   CalendarServerError,
   findFaultProblem,
   toSourceFault,
   withSourceFaults,
 } from '../transport/problems.js';
-import { lookUpInBatches } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import {
   createEwsClient,

@@ -2,9 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { escapeXml } from '../../reading/parse-xml.js';
-import { formatUtc, publicSubject, readInParts } from '../common/calendar-lookup.js';
+import { formatUtc, publicSubject } from '../common/calendar-lookup.js';
 import type { RoomConflict } from '../common/inviting-booker.js';
 import type { RoomBooking, SourceWindow } from '../common/source.js';
+import { readInParts } from '../transport/batches.js';
 import { CalendarServerError, REMOTE_PROBLEMS } from '../transport/problems.js';
 import {
   type EwsClient,

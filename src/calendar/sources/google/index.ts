@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { Room } from '../../contract.js';
 import { isZoneName } from '../../ical/zone.js';
-import { ANY_HOUR, formatUtc, publicSubject, sortByStart, toInstant } from '../common/calendar-lookup.js';
+import { ANY_HOUR, compareStarts, formatUtc, publicSubject, toInstant } from '../common/calendar-lookup.js';
 import {
   type BusyTime,
   type CalendarSource,
@@ -13,8 +13,9 @@ import {
   type SourceWindow,
   type UserLookup,
 } from '../common/source.js';
+import { lookUpInBatches } from '../transport/batches.js';
 import { REMOTE_PROBLEMS, withSourceFaults } from '../transport/problems.js';
-import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
+import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGoogleClient } from './client.js';
 import type { GoogleConfig } from './config.js';
@@ -110,7 +111,7 @@ export function createGoogleSource(options: RemoteSourceOptions<GoogleConfig>): 
 
     async roomEvents(address, window) {
       const pages = await withSourceFaults(limitRooms(() => fetchEvents(address, window)));
-      return sortByStart(pages.flatMap((page) => parseBookings(page, timeZone)));
+      return pages.flatMap((page) => parseBookings(page, timeZone)).sort(compareStarts);
     },
 
     // The rooms are in the directory, so one that is not found is not shared.

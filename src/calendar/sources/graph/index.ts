@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import type { FreeBusy, Room } from '../../contract.js';
 import { findZoneName } from '../../ical/zones.js';
-import { ANY_HOUR, readInParts } from '../common/calendar-lookup.js';
+import { ANY_HOUR } from '../common/calendar-lookup.js';
 import {
   type CalendarSource,
   createSourceRoomDirectory,
@@ -18,8 +18,9 @@ import {
   parseWeekdays,
   toAvailabilityProblem,
 } from '../microsoft/merged-free-busy.js';
+import { lookUpInBatches, readInParts } from '../transport/batches.js';
 import { CalendarServerError, toSourceFault, withSourceFaults } from '../transport/problems.js';
-import { createBulkhead, lookUpInBatches } from '../transport/request-limits.js';
+import { createBulkhead } from '../transport/request-limits.js';
 import { type RemoteSourceOptions, withRemoteDefaults } from '../transport/sign-ins.js';
 import { createGraphClient, MAX_CONCURRENT_PER_MAILBOX } from './client.js';
 import type { GraphConfig } from './config.js';
