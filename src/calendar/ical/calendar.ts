@@ -8,7 +8,6 @@ import {
   calendarDayNumber,
   type EventTime,
   enclosingInterval,
-  endInstantOf,
   findEventBounds,
   longerOf,
   UNBOUNDED,
@@ -510,4 +509,9 @@ function mayTakeTime(lines: readonly string[]): boolean {
     named(/^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|RECURRENCE-ID)(?![\w-])/iu) &&
     !named(/^(?:STATUS\b.*:CANCELLED|TRANSP\b.*:TRANSPARENT)\s*$/iu)
   );
+}
+
+/** The end of an event with this start and length. */
+function endInstantOf(wall: WallSeconds, zone: Zone, { days, seconds }: EventLength): EpochSeconds {
+  return instantOfWall(wall + days * DAY_SECONDS, zone) + seconds;
 }

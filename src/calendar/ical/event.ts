@@ -209,11 +209,6 @@ export function alignToSeries(time: EventTime, start: EventTime, home: Zone): Ev
 export const longerOf = (one: EventLength, other: EventLength): EventLength =>
   lengthInSeconds(one) < lengthInSeconds(other) ? other : one;
 
-/** The end of an event with this start and length. */
-export function endInstantOf(wall: WallSeconds, zone: Zone, { days, seconds }: EventLength): EpochSeconds {
-  return instantOfWall(wall + days * DAY_SECONDS, zone) + seconds;
-}
-
 /** Values of Outlook's `X-MICROSOFT-CDO-BUSYSTATUS`. */
 const OUTLOOK_STATUSES: Readonly<Record<string, FreeBusy>> = {
   FREE: 'Free',
