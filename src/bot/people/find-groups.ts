@@ -123,5 +123,42 @@ export function isGroupName(typed: string, groups: readonly ListedGroup[]): bool
 /** People of a kind without such an ending: `developers`, `ledelsen`. */
 const IS_GROUP = /(?:ers|rses|ledelsen?|leiinga|management|leadership)$/u;
 
+/**
+ * The one group that a word names by another form of its name or handle: `utviklarane` and `utviklergruppa` are `@utviklere`.
+ * Undefined where several are like it, or where the form may be of a thing: `havna`.
+ *
+ * @param isOfAll whether `hele`, `alle på` or the like stands before the word, and nothing but people can be meant
+ */
+export function findInflectedGroup(
+  typed: string,
+  groups: readonly ListedGroup[],
+  { isOfAll }: { isOfAll: boolean },
+): GroupReference | undefined {
+  const whole = foldWord(typed);
+  const [root, isTeam] = rootOf(whole);
+  const isOfPeople = isOfAll || isTeam || PEOPLE_FORM.test(whole);
+  if (!isOfPeople || root.length < MIN_PREFIX) return undefined;
+  const rootsOf = ({ label, name }: ListedGroup) =>
+    [label.slice(1), name].map((each) => rootOf(foldWord(each))[0]);
+  const [fitting, ...more] = groups.filter((group) => rootsOf(group).includes(root));
+  if (!fitting || more.length > 0) return undefined;
+  const { id, label } = fitting;
+  return findNearestGroups(typed, groups).every((near) => near.id === id) ? { id, label } : undefined;
+}
+
+/** Several people, or all of them: `utviklere`, `utviklarane`, `konsulentene`, `ledelsen`. */
+const PEOPLE_FORM = /(?:ere|erne|arar|arane|ene|ane|ers|ledelsen|leiinga)$/u;
+
+/** What the forms of a name share, and whether a noun of a group stood behind it. */
+function rootOf(folded: string): [root: string, isTeam: boolean] {
+  const name = folded.replace(GROUP_NOUN, '');
+  return [name.replace(FORM_ENDING, ''), name !== folded];
+}
+
+const GROUP_NOUN = /(?:[ -]?s?(?:teamet|team|gruppa|gruppen|gruppe|gjengen|avdelinga|avdelingen|avdeling))$/u;
+
+/** Of one who does something, of the doing, and of all nouns: `utvikl-erne`, `utvikl-ing`, `konsulent-ene`. */
+const FORM_ENDING = /(?:(?:er|ar)(?:e|ne|ane|ene|ar|en)?|ers|ing|inga|ingen|ene|ane|ne|en|a|e|s)$/u;
+
 /** Letters of the shortest word with such an ending. */
 const MIN_SAID = 6;

@@ -25,7 +25,8 @@ export interface WorkspacePeople {
   /** Finds a person by Slack user id. @throws the error of Slack's client where Slack cannot be reached */
   find: (userId: string, call?: CallOptions) => Promise<Person>;
   /**
-   * The members of the workplace with a calendar. Slack sends a thousand at a time; the list is kept for a quarter of an
+   * The people of the workplace by the names to find them by: first the members with a calendar, then guests and others without
+   * one. No bots, and nobody of another organisation. Slack sends a thousand at a time; the list is kept for a quarter of an
    * hour. @throws the error of Slack's client where Slack cannot be reached
    */
   list: () => Promise<readonly ListedPerson[]>;
@@ -48,13 +49,29 @@ export interface WorkspacePeople {
   fromTyped: (typed: string) => Person;
 }
 
-/** A member of the workplace, as the names to find it by. */
+/** A person of the workplace, as the names to find it by. */
 export interface ListedPerson {
   slackId: string;
   name: string;
-  username: string;
+  /** The user name in the calendar; absent for guests and others without a calendar. */
+  username?: string;
   isAdmin?: true;
 }
+
+/** Of those who have a name, the ones with a calendar. The others are meant where nobody with a calendar has it. */
+export function preferCalendars(having: readonly ListedPerson[]): readonly ListedPerson[] {
+  const withCalendar = having.filter(({ username }) => username !== undefined);
+  return withCalendar.length > 0 ? withCalendar : having;
+}
+
+/**
+ * Whether a folded word is only a later name of people without a calendar. Workplaces have many guests, and such a name may be
+ * any word, unless it has a capital letter: `havn`.
+ */
+export const isLaterName = (folded: string, having: readonly ListedPerson[]): boolean =>
+  having.every(
+    ({ name, username }) => username === undefined && !`${foldWord(name)} `.startsWith(`${folded} `),
+  );
 
 /** Caches the people of each workspace. */
 export interface PeopleCache {
@@ -95,11 +112,18 @@ const lacksAddress = ({ missing }: Person) => missing === 'no-address' || missin
 
 /** The people of `users.list`. */
 interface PeopleList {
-  /** The members by the names to find them by, without bots, guests and people without a calendar. */
-  members: readonly ListedPerson[];
+  /** Those with a calendar before those without. */
+  people: readonly ListedPerson[];
   /** Undefined if the list is too long. */
   guests: ReadonlySet<string> | undefined;
 }
+
+/** Why people have no calendar who are found by name like those who have one. */
+const FOUND_WITHOUT_CALENDAR: readonly (MissingReason | undefined)[] = [
+  'guest',
+  'no-address',
+  'other-domain',
+];
 
 interface PeopleCacheParts {
   clientOf: ClientOf;
@@ -157,22 +181,26 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
     calendar: Pick<PersonRules, 'domain' | 'table'>,
   ): Promise<PeopleList> {
     const [client, { teams: ownTeams }] = await Promise.all([clientOf(team), identify(team)]);
-    const members: ListedPerson[] = [];
+    const withCalendar: ListedPerson[] = [];
+    const others: ListedPerson[] = [];
     const guests = new Set<string>();
     let isWhole = true;
     const pages = readPages(MAX_PAGES, (at) =>
       withAnswerSchema(userListSchema, () => client.users.list({ limit: PAGE_SIZE, ...at })),
     );
     for await (const { members: users = [], response_metadata: more } of pages) {
+      const maySeeAddresses = more?.scopes?.includes(ADDRESS_SCOPE);
       for (const user of users) {
-        const person = parseListedUser(user, { ...calendar, teams: ownTeams });
+        const person = parseListedUser(user, { ...calendar, teams: ownTeams, maySeeAddresses });
         if (person?.missing === 'guest') guests.add(person.slackId);
-        const { slackId = '', name = '', username, isAdmin } = person ?? {};
-        if (username !== undefined) members.push({ slackId, name, username, ...(isAdmin && { isAdmin }) });
+        const { slackId = '', name = '', username, isAdmin, missing } = person ?? {};
+        const listed = { slackId, name, ...(isAdmin && { isAdmin }) };
+        if (username !== undefined) withCalendar.push({ ...listed, username });
+        else if (FOUND_WITHOUT_CALENDAR.includes(missing)) others.push(listed);
       }
       isWhole = !more?.next_cursor;
     }
-    return { members, guests: isWhole ? guests : undefined };
+    return { people: [...withCalendar, ...others], guests: isWhole ? guests : undefined };
   }
 
   return {
@@ -191,7 +219,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
         },
         listGroup: (group, asker, { signal } = {}) => lookUpGroup({ team, group, asker, signal }),
         listGroups: () => groups.fetch(team, async () => fetchUserGroups(await clientOf(team))),
-        list: async () => (await fetchLists()).members,
+        list: async () => (await fetchLists()).people,
         listGuests: async () => (await fetchLists()).guests,
         fromTyped: (typed) => personFromTyped(typed, { domain, table }),
       };
@@ -207,7 +235,7 @@ const JOINS = new Set(['og', 'and', 'eller', 'or']);
 /** Whether each word is a first name, a last name or a user name of somebody: `Ingrid Solheim`, `ola og kari`. */
 export function isNameOfPeople(typed: string, people: readonly ListedPerson[]): boolean {
   const names = new Set(
-    people.flatMap(({ name, username }) => [...foldWord(name).split(' '), foldWord(username)]),
+    people.flatMap(({ name, username = '' }) => [...foldWord(name).split(' '), foldWord(username)]),
   );
   const words = typed.split(/[\s,&]+/u).filter((word) => word !== '' && !JOINS.has(word.toLowerCase()));
   return words.length > 0 && words.every((word) => names.has(foldWord(word)));
@@ -469,15 +497,15 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
 
 /** `hvem av Kari og Ola er ledig`: which of those who are named is free, and no meeting with the asker. */
 const WHICH_OF =
-  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who) (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
+  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who)(?: (?:er|e|is|are) (?:ledig|ledige|fri|frie|free|available))? (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
 
 /** `noen fra @utviklere`, `anyone from @developers` */
 const ANY_OF =
-  /(?<=^|\s)(?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) (?=<!|@)/iu;
+  /(?<=^|\s)(?:noen|nokon|nokre|en|ein|anyone|anybody|any one|someone|somebody|one) (?:fra|frå|i|på|av|from|in|on|of) (?=<!|@)/iu;
 
 /** `Ingrid og noen fra @utviklere`: who must come stands beside them. */
 const BESIDE_ANY =
-  /(?:,|(?<=^|\s)(?:og|and|med|with|møte|treffe|meet|see)) (?:noen|nokon|nokre|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) /iu;
+  /(?:,|(?<=^|\s)(?:og|and|pluss|plus|med|with|møte|treffe|meet|see)) (?:noen|nokon|nokre|en|ein|one|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) /iu;
 
 /** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
 const MEETS =

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   findGroupName,
+  findInflectedGroup,
   findNearestGroups,
   isGroupName,
   readGroupName,
@@ -68,3 +69,26 @@ it.each([
   ['havna', false],
   ['hyttene', false],
 ])('«%s» is the name of a group: %s', (typed, isName) => expect(isGroupName(typed, groups)).toBe(isName));
+
+it.each([
+  ['utviklerne', '@utviklere'],
+  ['Utviklere', '@utviklere'],
+  ['utviklarane', '@utviklere'],
+  ['utviklergruppa', '@utviklere'],
+  // What is done or a place, unless `hele` or `alle på` stands before it.
+  ['utvikling', undefined],
+  ['havna', undefined],
+  ['utvikler', undefined],
+  // Other words for the same people.
+  ['developers', undefined],
+  ['dev-teamet', undefined],
+  ['mandag', undefined],
+])('«%s» is another form of the name of %s', (typed, label) =>
+  expect(findInflectedGroup(typed, groups, { isOfAll: false })?.label).toBe(label),
+);
+
+it('takes a form that may be of a thing for a group behind «hele», and none where two groups are like it', () => {
+  expect(findInflectedGroup('utvikling', groups, { isOfAll: true })?.label).toBe('@utviklere');
+  const both = [...groups, { id: 'S3', label: '@utviklere-oslo', name: 'Utviklerne i Oslo' }];
+  expect(findInflectedGroup('utviklerne', both, { isOfAll: true })).toBeUndefined();
+});

@@ -44,22 +44,27 @@ describe('people', () => {
     expect(askedFor()).toEqual(['U1', 'U2']);
   });
 
-  it('are listed page by page, once, without bots and guests', async () => {
+  it('are listed page by page, once, without bots; those without a calendar come last', async () => {
     const people = await start({
       U1: { ...member('kari'), real_name: 'Kari Nordli' },
       U2: { ...member('robot'), is_bot: true },
       U3: member('per'),
       U4: { ...member('gjest'), is_restricted: true },
       U5: member('ola'),
+      U6: { ...member('fremmed'), is_stranger: true },
+      U7: { name: 'uten.adresse', team_id: 'T1' },
+      U8: { ...member('sluttet'), deleted: true },
     });
     const [listed] = await Promise.all([people.list(), people.list()]);
     expect(listed).toEqual([
       { slackId: 'U1', name: 'Kari Nordli', username: 'kari' },
       { slackId: 'U3', name: 'per', username: 'per.s' },
       { slackId: 'U5', name: 'ola', username: 'ola' },
+      { slackId: 'U4', name: 'gjest' },
+      { slackId: 'U7', name: 'uten.adresse' },
     ]);
     await people.list();
-    expect(slack?.calls.filter(({ method }) => method === 'users.list')).toHaveLength(3);
+    expect(slack?.calls.filter(({ method }) => method === 'users.list')).toHaveLength(4);
   });
 
   it('that Slack does not show are unknown', async () => {

@@ -7,6 +7,7 @@ import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../.
 import { spellSentence } from '../../model/spelling.js';
 import { likelyWords, readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
+import { findInflectedGroup, findNearestGroups } from '../../people/find-groups.js';
 import type { ListedGroup, ListedPerson } from '../../people/people.js';
 import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
@@ -168,6 +169,7 @@ export function interpretMessage(
   };
   return (
     interpretNewQuestion(message, given) ??
+    interpretAgreement(message, context) ??
     interpretSmallTalk(message, context) ??
     interpretAnythingFree(message, context) ??
     interpretExplicit(message, context) ??
@@ -321,6 +323,31 @@ function interpretNewQuestion(
     ...interpretMessage(asked, { ...given, last: undefined, lastWord: undefined }),
     forgetsLast: true,
   };
+}
+
+const AGREES = phrases(
+  `
+    ja/jepp/yes/yep/yeah/stemmer/riktig/nettopp/akkurat/den/that_one/correct [den/dem/det/dei/de/that/that_one/them/takk/please/stemmer/mente_jeg/gjør_det/gjerne]
+    det stemmer
+    that's/that_is right/it/the_one
+  `,
+  'alone',
+);
+
+/** `ja`, where the group that the last question names in words is asked about and only one is like it. */
+function interpretAgreement(
+  { text }: Message,
+  { last, groups = [] }: InterpretationContext,
+): Interpretation | undefined {
+  if (last?.command !== '/ledig' || !AGREES.test(text)) return undefined;
+  const meant = last.people.map((typed) => {
+    const isAsked = !typed.startsWith('<') && !findInflectedGroup(typed, groups, { isOfAll: true });
+    const [near, ...more] = isAsked ? findNearestGroups(typed, groups) : [];
+    return near && more.length === 0 ? `<!subteam^${near.id}|${near.label}>` : typed;
+  });
+  if (meant.every((person, at) => person === last.people[at])) return undefined;
+  const changed = { ...last, people: meant };
+  return { kind: 'changed', last: changed, question: formatLastQuestion(changed) };
 }
 
 function interpretSmallTalk(
@@ -502,7 +529,7 @@ const interpretNotKnown = (
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
   const typed = context.askedWord ? written : withoutCorrected(written, context.now);
   const linked = linkPeople(spellOut(typed), context);
-  const text = spellSentence(linked.text, context.rooms);
+  const text = withNamedBefore(spellSentence(linked.text, context.rooms), context);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
   const isAlone =
@@ -520,6 +547,16 @@ function interpretWithNames({ typed: written }: Message, context: Interpretation
   }));
   return { kind: 'which-person', typed: several.typed, choices };
 }
+
+/** `hvem av henne og Ingrid`: with the one person of the last question in place of the pronoun. */
+function withNamedBefore(text: string, { last }: InterpretationContext): string {
+  const [person, ...more] = last?.people ?? [];
+  if (!person?.startsWith('<@') || more.length > 0) return text;
+  return text.replace(THAT_PERSON, () => person);
+}
+
+const THAT_PERSON =
+  /(?<=(?:^|\s)(?:av|of|mellom|between) )(?:han|ham|hun|henne|ho|hen|him|he|she|her)(?= (?:og|and|eller|or) <@)|(?<=(?:^|\s)(?:av|of|mellom|between) <@[^<>]{1,40}> (?:og|and|eller|or) )(?:han|ham|hun|henne|ho|hen|him|he|she|her)(?=$|[\s,.?!])/iu;
 
 /** `møtet om eksamensplagg… unnskyld, eksamensplanen` without the first of the words. One of time stays: `fredag, nei fredagen etter`. */
 const withoutCorrected = (text: string, now: Temporal.ZonedDateTime): string =>

@@ -1,7 +1,7 @@
 import { createEditDistance, MAX_COMPARED_LENGTH } from '../../../shared/text/edit-distance.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import type { ListedPerson } from '../../people/people.js';
+import { isLaterName, type ListedPerson, preferCalendars } from '../../people/people.js';
 
 /** A name in a sentence with the people who have it. Several are asked about. */
 interface FoundName {
@@ -36,12 +36,12 @@ function splitSigns(word: string): [before: string, name: string, after: string]
 
 const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 
-/** People by each of their names, folded: the whole, the first, the last and the user name. */
+/** People by each of their names, folded: the whole, the first, the last and the user name. Those with a calendar come first. */
 function indexNames(members: readonly ListedPerson[]): Map<string, ListedPerson[]> {
   const index = new Map<string, ListedPerson[]>();
   for (const member of members) {
     const whole = foldWord(member.name);
-    for (const key of new Set([whole, ...whole.split(' '), foldWord(member.username)])) {
+    for (const key of new Set([whole, ...whole.split(' '), foldWord(member.username ?? '')])) {
       if (key.length < MIN_NAME) continue;
       const others = index.get(key);
       if (others) others.push(member);
@@ -102,7 +102,7 @@ export function linkNames(
   return { text: linked.join(' '), found };
 }
 
-/** The members of the workplace who are in a channel, by name. None where Slack does not say who is in it. */
+/** The members of the workplace with a calendar who are in a channel, by name. None where Slack does not say who is in it. */
 export async function listChannelMembers(
   channel: string,
   { people }: Pick<Services, 'people'>,
@@ -114,7 +114,9 @@ export async function listChannelMembers(
   ]);
   if (!('ids' in group)) return [];
   const ids = new Set(group.ids);
-  return members.filter(({ slackId }) => ids.has(slackId)).map(({ name }) => name);
+  return members
+    .filter(({ slackId, username }) => username !== undefined && ids.has(slackId))
+    .map(({ name }) => name);
 }
 
 /** A word of a sentence between its signs, with the keys that the name of somebody may have: `Ola's` and `Karis` are of Ola and Kari. */
@@ -145,10 +147,11 @@ function findName(
     if (inner || typed.trim() === '') continue;
     const first = parts.slice(0, -1).map(({ keys: [whole] }) => `${whole} `);
     const keys = (parts.at(-1)?.keys ?? []).map((last) => `${first.join('')}${last}`);
-    const members = keys.flatMap((key) => index.get(key) ?? []);
+    const members = preferCalendars(keys.flatMap((key) => index.get(key) ?? []));
     if (members.length === 0) continue;
     const isInside = at > 0 || words.length === 1;
-    if (count === 1 && isOrdinary(typed) && !(isCapitalized(typed) && isInside)) continue;
+    const mayBeWord = count === 1 && (isOrdinary(typed) || keys.every((key) => isLaterName(key, members)));
+    if (mayBeWord && !(isCapitalized(typed) && isInside)) continue;
     const { before = '' } = parts[0] ?? {};
     const { after = '' } = parts.at(-1) ?? {};
     return { count, typed, before, after, members: [...new Set(members)] };

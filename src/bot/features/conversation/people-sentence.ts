@@ -202,7 +202,9 @@ function readGroup(
   const isOfSome = SOME_OF_GROUP.test(text);
   // `er inne 23.`: nobody is in at a number of hours.
   if (isAmong && isOfSome && PRESENT.test(text)) return ask(text.replace(/(?<= )\d{1,2}$/u, 'den $&.'));
-  if (isTimed(time) && (isAmong || isOfSome)) return ask(text);
+  // `trenger en fra utviklerne`; `pluss en fra utviklerne` changes a question.
+  const isNeeded = isAmong && isOfSome && hasWord(text, NEED_WORDS);
+  if (isNeeded || (isTimed(time) && (isAmong || isOfSome))) return ask(text);
   // `forslag til oppstart for kundeteamet i uke 50`: which group that is, is asked.
   const unlisted = words.find(
     (word, at) => (at > 0 && IS_GROUP.test(word)) || (words.length > 2 && IS_TEAM.test(words[at + 1] ?? '')),

@@ -124,7 +124,7 @@ const OPENINGS = phrasesOf<Mark>(`
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
-  nothing: er [også] bedre/best/fint/greit/bra/ok
+  nothing: er [også] bedre/best/fint/greit/bra/ok, [i] hele/heile timen, [for] the whole/entire hour
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
   too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also

@@ -26,6 +26,7 @@ import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
 import type { Texts } from '../../texts/texts.js';
+import type { Correction } from '../../time/grammar/typos.js';
 import { answerLedigQuery, answerLedigQuestion, answerMovingOn, type LedigCaches } from './answer.js';
 import {
   formValuesOfQuestion,
@@ -53,8 +54,9 @@ import {
 import { renderLedig } from './render.js';
 import { renderOwnDay } from './render-day.js';
 import { bestProposals, LEDIG_ACTIONS, readMenuChoice, renderMeetingChoice } from './render-frame.js';
+import { mentionGroups } from './resolve-people.js';
 
-const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> => ({
+const createCommand = (caches: LedigCaches): Command<TypedQuery, LedigResult> => ({
   name: '/ledig',
   // Long enough for 200 mentions, which get their own sentence about too many people.
   readsMentions: true,
@@ -62,10 +64,29 @@ const createCommand = (caches: LedigCaches): Command<LedigQuery, LedigResult> =>
     const { summary, examples, shortcuts } = ledig;
     return { summary, examples, shortcuts };
   },
-  parse: parseLedig,
-  answer: (query, services, request) => answerLedigQuery(query, { ...services, ...caches }, request),
+  parse: (text, request) => ({ text, query: parseLedig(text, request) }),
+  async answer({ text, query }, services, request) {
+    const mentioned = await mentionGroups(text, query, services);
+    const asked = mentioned ? parseLedig(mentioned.text, request) : query;
+    const result = await answerLedigQuery(asked, { ...services, ...caches }, request);
+    return mentioned ? sayRead(result, mentioned.read) : result;
+  },
   render: (result, request) => renderLedig(result, request),
 });
+
+/** A question and the text that asks it. */
+interface TypedQuery {
+  text: string;
+  query: LedigQuery;
+}
+
+/** The result with a note that says which groups were meant by words. */
+function sayRead(result: LedigResult, read: readonly Correction[]): LedigResult {
+  if ('problem' in result) return result;
+  const { question } = result.answer;
+  const corrections = [...question.corrections, ...read];
+  return { answer: { ...result.answer, question: { ...question, corrections } } };
+}
 
 /** `/ledig`: when colleagues are free, and when all of them are. */
 export function createLedigFeature(): Feature {

@@ -212,6 +212,7 @@ export function parseLedig(
     .replace(OR, (all, one: string, other: string) =>
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
+    .replace(FREE_OF_MEETINGS, '')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(
     withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
@@ -297,6 +298,10 @@ const mayBeName = (typed: string) =>
 /** A question in the order of a statement: `@kari har fri på fredag?`. */
 const IS_OFF =
   /^(<@[^<>]{1,60}>) (?:har|hev|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
+
+/** `har @per fri fra møter mellom 9 og 11` */
+const FREE_OF_MEETINGS =
+  /(?<=\s(?:fri|ledig|ledige|free)) (?:fra|frå|for|from|of) (?:alle |any |all )?(?:møte|møter|møta|møtene|meetings?)(?=[\s,.?!]|$)/giu;
 
 /** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
 function startAfterwards(

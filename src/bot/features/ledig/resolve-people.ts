@@ -3,6 +3,7 @@ import { bulkhead } from 'cockatiel';
 import type { Room } from '../../../calendar/contract.js';
 import { ServiceFault } from '../../../shared/errors.js';
 import type { Logger } from '../../../shared/observability/log.js';
+import { trimSigns } from '../../../shared/text/clean-text.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { cutText } from '../../blocks/text.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
@@ -12,6 +13,7 @@ import { findNearest } from '../../lib/text.js';
 import type { GroupProblem, MissingReason } from '../../model/calendar-reasons.js';
 import {
   findGroupName,
+  findInflectedGroup,
   findNearestGroups,
   isBeforeGroup,
   isGroupName,
@@ -20,12 +22,15 @@ import {
 import {
   exclusionOf,
   type GroupReference,
+  isLaterName,
   type ListedPerson,
   type Person,
+  preferCalendars,
   type WorkspacePeople,
 } from '../../people/people.js';
 import { findAlmostNamedRoom, findRoomByName } from '../../rooms/search-rooms.js';
 import type { Texts } from '../../texts/texts.js';
+import type { Correction } from '../../time/grammar/typos.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
   type AskedGroup,
@@ -421,16 +426,20 @@ const wordsOf = (name: string) => foldWord(name).split(' ');
 /** The end of a name in the genitive: `Ingrid's`, `Karis`, `Pers`. In small letters, `pers` may be a number of people. */
 const GENITIVE = /[\u0027\u2019]s$|(?<=.{4})s$|(?<=^\p{Lu}\p{Ll}{2})s$/u;
 
-/** The one person that a full name or a user name names, or a first or last name that nobody else has. */
+/**
+ * The one person that a full name or a user name names, or a first or last name that nobody else has. A person without a
+ * calendar only if nobody with one has the name.
+ */
 function findNamed(typed: string, people: readonly ListedPerson[]): ListedPerson | undefined {
   const name = foldWord(typed);
-  const full = people.filter((person) => foldWord(person.name) === name);
+  const full = preferCalendars(people.filter((person) => foldWord(person.name) === name));
   if (full.length > 0) return full.length === 1 ? full[0] : undefined;
   if (name.includes(' ')) return undefined;
-  const byUsername = people.filter(({ username }) => foldWord(username) === name);
+  const byUsername = people.filter(({ username = '' }) => foldWord(username) === name);
   if (byUsername.length > 0) return byUsername.length === 1 ? byUsername[0] : undefined;
-  const partly = people.filter((person) => wordsOf(person.name).includes(name));
-  if (partly.length > 0) return partly.length === 1 ? partly[0] : undefined;
+  const partly = preferCalendars(people.filter((person) => wordsOf(person.name).includes(name)));
+  const mayBeWord = /^\p{Ll}/u.test(typed) && isLaterName(name, partly);
+  if (partly.length > 0) return partly.length === 1 && !mayBeWord ? partly[0] : undefined;
   const owner = typed.replace(GENITIVE, '');
   return owner === typed || owner.length < MIN_PREFIX ? undefined : findNamed(owner, people);
 }
@@ -491,9 +500,10 @@ function withChoices(people: readonly PersonReference[]): PersonReference[] {
 /** The people who have a first or last name, or a whole one. */
 function findNamesakes(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
   const name = foldWord(typed);
-  return people
-    .filter((person) => foldWord(person.name) === name || wordsOf(person.name).includes(name))
-    .map(({ name: shown, slackId }) => ({ name: shown, slackId }));
+  const having = people.filter(
+    (person) => foldWord(person.name) === name || wordsOf(person.name).includes(name),
+  );
+  return preferCalendars(having).map(({ name: shown, slackId }) => ({ name: shown, slackId }));
 }
 
 /**
@@ -502,7 +512,7 @@ function findNamesakes(typed: string, people: readonly ListedPerson[]): NamedPer
  */
 export function findNearestPeople(typed: string, people: readonly ListedPerson[]): NamedPerson[] {
   const name = foldWord(typed);
-  const namesOf = (person: ListedPerson) => [...wordsOf(person.name), foldWord(person.username)];
+  const namesOf = ({ name: whole, username = '' }: ListedPerson) => [...wordsOf(whole), foldWord(username)];
   const namesakes = findNamesakes(typed, people);
   if (namesakes.length > 1) return namesakes.slice(0, MAX_NEAREST);
   const nearest = new Set(findNearest(name, people.flatMap(namesOf)));
@@ -530,7 +540,7 @@ export function takeRoomNames(
   listed: readonly ListedPerson[],
   rooms: readonly Room[],
 ): LedigQuestion {
-  const usernames = new Set(listed.map(({ username }) => foldWord(username)));
+  const usernames = new Set(listed.map(({ username = '' }) => foldWord(username)));
   const people: PersonReference[] = [];
   const names: string[] = [];
   for (let at = 0; at < question.people.length; ) {
@@ -673,6 +683,46 @@ async function findNearestNames(
     nearestGroups: findNearestGroups(name, listedGroups).filter(({ id }) => !named.has(id)),
   };
 }
+
+/**
+ * A typed question with the groups as mentions whose names it has in another form: `hvem av utviklerne`. Undefined where it
+ * names none, or another person or group may be meant. `read`: how each was read.
+ */
+export async function mentionGroups(
+  text: string,
+  query: LedigQuery,
+  services: NameServices,
+): Promise<{ text: string; read: readonly Correction[] } | undefined> {
+  const asked =
+    'question' in query ? query.question : 'meeting' in query.problem ? query.problem.meeting : undefined;
+  const names = new Set(asked ? typedNames(asked) : []);
+  if (names.size === 0) return undefined;
+  const words = text.split(' ');
+  const bare = words.map((word) => trimSigns(word, `@"'(`, `.,:;!?)"'`));
+  if (!bare.some((word) => names.has(word))) return undefined;
+  const [groups, listed] = await Promise.all([
+    listInTime('usergroups.list', services.people.listGroups(), services),
+    listInTime('users.list', services.people.list(), services),
+  ]);
+  const read: Correction[] = [];
+  const linked = words.map((word, at) => {
+    const typed = bare[at] ?? '';
+    const next = bare[at + 1] ?? '';
+    // `utvikler team`: all words of the name are asked about.
+    const isFirst = names.has(next) && readGroupName([typed, next]) !== undefined;
+    if (!names.has(typed) || isFirst || findNamesakes(typed, listed).length > 0) return word;
+    const isOfAll = OF_ALL.test(bare.slice(Math.max(0, at - 2), at).join(' '));
+    const { id, label = typed } = findInflectedGroup(typed, groups, { isOfAll }) ?? {};
+    if (id === undefined) return word;
+    read.push({ typed, read: label });
+    return word.replace(`@${typed}`, typed).replace(typed, () => `<!subteam^${id}|${label}>`);
+  });
+  return read.length > 0 ? { text: linked.join(' '), read } : undefined;
+}
+
+/** Before the name of a group, at the end: `hele`, `alle på`, `noen fra`. */
+const OF_ALL =
+  /(?:^| )(?:(?:alle|samtlige|hele|heile|noen|nokon|en|ein|hvem|kven|folka|folkene|folkane|gjengen|all|everyone|everybody|anyone|someone|one|who) (?:på|i|fra|frå|av|in|from|of|at)|alle|hele|heile|samtlige|whole|all)$/iu;
 
 /** `hele utviklerteamet`: the question back about the user groups that are near. No calendar is read before. */
 async function findTypedGroup(

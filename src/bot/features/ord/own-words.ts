@@ -233,9 +233,11 @@ async function findNames(
     const colleagues = listed.status === 'fulfilled' ? listed.value : [];
     return [
       ...(room ? [{ kind: 'room' as const, name: room.name }] : []),
-      ...colleagues
-        .filter((person) => person.slackId !== request.user && isNameOfPeople(typed, [person]))
-        .map(({ name, username, slackId }) => ({ kind: 'person' as const, name, username, slackId })),
+      ...colleagues.flatMap((person) => {
+        const { name, username, slackId } = person;
+        const isMeant = username !== undefined && slackId !== request.user && isNameOfPeople(typed, [person]);
+        return isMeant ? [{ kind: 'person' as const, name, username, slackId }] : [];
+      }),
     ].slice(0, MAX_NAMES);
   };
   const late = () => new Error('the names of a workplace are late');

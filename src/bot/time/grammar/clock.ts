@@ -127,13 +127,13 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(sequence(minutesBeside, minutesTo, hour), ([{ count }, , value]) =>
     count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
-  // `15 to noon`, `ti på tolv midt på dagen`
+  // `15 to noon`, `ti på tolv midt på dagen`; not `9 to noon`
   mapped(
     sequence(minutesBeside, longest<unknown>(toHour, minutesTo), word('NOON')),
-    ([{ count }, , minute]) => ({
-      minute: minute - count,
-      isBareHour: false,
-    }),
+    ([{ count, hasUnit }, , minute]) =>
+      hasUnit || (count % 5 === 0 && count !== 10)
+        ? { minute: minute - count, isBareHour: false }
+        : undefined,
   ),
   mapped(sequence(quarter, toHour, word('NOON')), ([, , minute]) => ({
     minute: minute - 15,
@@ -202,9 +202,12 @@ export const isUnmistakable: Parser<TimeOfDay> = (tokens, at) => {
   return !isOneWord || (isClock && !isDate) || isInWords ? match : undefined;
 };
 
+/** `midnatt` as the end of hours: alone, it is asked about. */
+const midnight = mapped(word('MIDNIGHT'), (minute): TimeOfDay => ({ minute, isBareHour: false }));
+
 /** The time at which something ends. `til 6 personer` is a number of people. */
 const endOfRange: Parser<TimeOfDay> = (tokens, at) => {
-  const match = timeOfDay(tokens, at);
+  const match = timeOfDay(tokens, at) ?? midnight(tokens, at);
   return match && !word('PEOPLE_UNIT')(tokens, match.end) ? match : undefined;
 };
 
@@ -214,6 +217,16 @@ const HALF_DAY = 12 * 60;
 const hourInWords: Parser<TimeOfDay> = (tokens, at) => {
   const match = inWords(tokens, at);
   return match && match.value >= FIRST_MORNING_HOUR && match.value <= 12 ? timeOfDay(tokens, at) : undefined;
+};
+
+/** `9` of `9 to noon`; not `five minutes to noon`. */
+const hourOfMorning: Parser<TimeOfDay> = (tokens, at) => {
+  const match = timeOfDay(tokens, at);
+  return match?.end === at + 1 &&
+    match.value.minute >= FIRST_MORNING_HOUR * 60 &&
+    match.value.minute < HALF_DAY
+    ? match
+    : undefined;
 };
 
 /** `kl`, `ca`: before an hour. */
@@ -235,8 +248,14 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
     ),
     ([, start, , , end]) => range(start, end),
   ),
-  // `ti til elleve`
-  mapped(sequence(hourInWords, upTo, hourInWords), ([start, , end]) => range(start, end)),
+  // `ti til elleve`, `ti til 12`, `10 to noon`
+  mapped(
+    sequence(hourInWords, upTo, (tokens, at) => hourInWords(tokens, at) ?? workingHour(tokens, at)),
+    ([start, , end]) => range(start, end),
+  ),
+  mapped(sequence(hourOfMorning, word('UNTIL'), word('NOON')), ([start, , minute]) =>
+    range(start, { minute, isBareHour: false }),
+  ),
   // `nine to half past ten`
   mapped(sequence(hourInWords, word('UNTIL'), isUnmistakable), ([start, , end]) => range(start, end)),
   mapped(

@@ -28,6 +28,7 @@ import {
   weekWhen,
 } from './day-references.js';
 import type { Token } from './lexer.js';
+import { looksLikeTime } from './looks-like-time.js';
 import { findMonth, lastDayOf, MONTHS_OF_QUARTER, month, quarter, weeksFrom } from './times-of-year.js';
 
 /** The last days before today: of one week the working days, where there are any. */
@@ -92,7 +93,15 @@ const isGoingHome = (tokens: readonly Token[], at: number) =>
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
     ? undefined
-    : sequence(optional(word('THE')), event, of)(tokens, at);
+    : sequence(optional(word('THE')), longest(event, definiteNoun), of)(tokens, at);
+
+/** What has a name of its own, in the definite form: `kommunestyret`. */
+const definiteNoun: Parser<true> = (tokens, at) => {
+  const token = tokens[at];
+  const isNoun =
+    token !== undefined && /^\p{Ll}{4,}(?:et|en|a|ene)$/u.test(token.text) && !looksLikeTime(token);
+  return isNoun ? { end: at + 1, value: true } : undefined;
+};
 
 const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 

@@ -263,6 +263,23 @@ const HOLIDAYS = new Set(
   ),
 );
 
+/** The tokens without «one day» before a limit, which says that any day will do: `en dag før jul`. */
+function withoutOneDay(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((_, place) => {
+    const day = phrase(ONE_DAY)(tokens, place);
+    return (
+      day !== undefined && word('BEFORE')(tokens, day.end) !== undefined && !clockWord(tokens, day.end + 1)
+    );
+  });
+  const end = phrase(ONE_DAY)(tokens, at)?.end;
+  const isHour = end !== undefined && timeOfDay(tokens, end + 1) !== undefined;
+  return end === undefined || isHour ? tokens : [...tokens.slice(0, at), ...tokens.slice(end)];
+}
+
+const ONE_DAY = phraseTable(
+  'en dag|ein dag|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|a day|any day|some day|one day|en av dagene|ein av dagane',
+);
+
 const MEETING_OF_DAY = /^(\p{L}{2,5}dag)s(?:møte|prat|samtale|avtale|synk)\p{L}{0,2}$/u;
 
 const MOVED_TO = new Set('to til te'.split(' '));
@@ -381,6 +398,7 @@ const withoutPieces = <Found>(
 /** What makes the tokens plainer before they are scanned, in this order. */
 const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) => readonly Token[])[] = [
   withoutHolidaymakers,
+  withoutOneDay,
   withSharpHours,
   withLengths,
   withMovedHour,

@@ -210,7 +210,15 @@ function limitAtOpenDay<Found>(
   return { kind: 'bounds', bounds: isEnd ? { to: limits.last } : { from: limits.first } };
 }
 
-const WISH = new Set('helst gjerne fortrinnsvis preferably ideally preferred'.split(' '));
+const WISH = new Set('helst gjerne fortrinnsvis preferably ideally preferred best'.split(' '));
+
+/** Behind hours that are wanted most: `formiddag er best`, `afternoons would be ideal`. */
+const IS_BEST = phraseTable(
+  everyPair(
+    'er|e|is|are|passer|passer nok|hadde vært|ville vært|would be|work|works|fungerer|funker|suit me|suits me|passer meg|passer oss',
+    'best|aller best|bedre|better|ideelt|ideal|perfekt|perfect|å foretrekke|preferable',
+  ),
+);
 
 /** Words that may stand between a wish and its hours: `helst en gang på formiddagen`, `helst da før 12`. */
 const MAX_BEHIND_WISH = 2;
@@ -226,14 +234,15 @@ export function listWished<Found>({ tokens, pieces }: ScannedSentence<Found>): {
   const hours = pieces.flatMap((each) =>
     each.kind === 'clock' && LIMITING.has(each.piece.kind) && !isNegated(tokens, each) ? [each] : [],
   );
-  const isBehindWish = ({ from }: { from: number }) => {
+  const isBehindWish = ({ from, end }: { from: number; end: number }) => {
+    if (phrase(IS_BEST)(tokens, end)) return true;
     const last = Math.max(0, ...pieces.flatMap(({ end }) => (end <= from ? [end] : [])));
     const before = tokens.slice(Math.max(last, from - MAX_BEHIND_WISH - 1), from);
     return before.some(({ lower }) => WISH.has(lower));
   };
   // `helst før 12 eller etter 14`: whether both are a wish is not said.
-  const choices = hours.flatMap(({ piece, from }) =>
-    piece.kind === 'choice' && piece.of.every(isLimit) && isBehindWish({ from }) ? [piece] : [],
+  const choices = hours.flatMap(({ piece, from, end }) =>
+    piece.kind === 'choice' && piece.of.every(isLimit) && isBehindWish({ from, end }) ? [piece] : [],
   );
   const hasOthers = hours.some((each) => !isBehindWish(each));
   const isWished = (each: (typeof hours)[number]) =>

@@ -2014,6 +2014,19 @@ describe('goes on from what people say in a talk', () => {
     [['når kan Ola tirsdag', 'kan du sjekke det samme for Kari'], '/ledig <@UKARI> 2026-11-24'],
     [['når kan Ola tirsdag', 'same for Kari please'], '/ledig <@UKARI> 2026-11-24'],
     [['når kan Ola tirsdag', 'og utviklerne'], '/ledig <@UOLA> utviklerne 2026-11-24'],
+    // Which group the first question means is asked back.
+    [['når kan developers tirsdag', 'ja'], '/ledig <!subteam^S1|@utviklere> 2026-11-24'],
+    [['når kan developers tirsdag', 'ja den'], '/ledig <!subteam^S1|@utviklere> 2026-11-24'],
+    [['når kan developers tirsdag', 'ja', 'onsdag'], '/ledig <!subteam^S1|@utviklere> 2026-11-25'],
+    [['når kan utviklerne tirsdag', 'ja'], 'no-matter'],
+    [
+      ['når er Ola ledig tirsdag', 'hvem av ham og Kari er ledig onsdag kl 15'],
+      '/ledig hvem av <@UOLA> og <@UKARI> er ledig onsdag kl 15',
+    ],
+    [
+      ['er Ola ledig tirsdag kl 10-11', 'er Kari ledig hele timen'],
+      '/ledig <@UKARI> 2026-11-24 kl 10:00-11:00',
+    ],
     [['når kan Ola tirsdag', 'takk! i Fjorden'], '/ledig <@UOLA> 2026-11-24 Fjorden'],
     [['når kan Ola tirsdag', 'og dagen etter der igjen'], '/ledig <@UOLA> 2026-11-25'],
     [['når kan Ola tirsdag', 'takk, det holder'], 'thanks'],

@@ -193,30 +193,40 @@ describe('the buttons of the answer that finds no such person', () => {
   });
 
   it('ask about the user group whose name was nearly written', async () => {
-    for (const typed of ['@utviklerne', '@utvikler neste uke', '@utviklere @kari']) {
+    for (const typed of ['@utvikler', '@developers neste uke', '@utvilkere @kari']) {
       const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', free));
       expect(text).toContain('Mente du @utviklere?');
     }
-    expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('@utviklere');
-    expect(await press('@utviklerne i morgen', '2026-11-24T09:00')).toContain('25. november');
+    expect(await press('@developers i morgen', '2026-11-24T09:00')).toContain('@utviklere');
+    expect(await press('@developers i morgen', '2026-11-24T09:00')).toContain('25. november');
   });
 });
 
 describe('/ledig about a group that is named as people say it', () => {
   it.each([
-    'hele utviklerteamet i morgen',
-    'heile utviklarteamet',
-    'the whole utvikler team on Friday',
-    '<@U2> og utviklerne neste uke',
-    'når kan Utviklere møtes i morgen',
-  ])('asks which one is meant and reads no calendar: %s', async (typed) => {
-    const calendar = createFakeCalendar('2026-11-24', {});
-    const { text, blocks } = await answerTo(typed, calendar);
-    expect(text).toContain('Mente du @utviklere? @utviklere');
-    expect(text).not.toContain('finner ingen');
-    expect(JSON.stringify(blocks)).toContain('"ledig:show:1"');
-    expect(calendar.asked).toEqual([]);
+    ['hele utviklerteamet i morgen', 'utviklerteamet'],
+    ['heile utviklarteamet', 'utviklarteamet'],
+    ['<@U2> og utviklerne neste uke', 'utviklerne'],
+    ['når kan Utviklere møtes i morgen', 'Utviklere'],
+    ['hvem av utviklarane kan i morgon', 'utviklarane'],
+    ['alle på utvikling i morgen', 'utvikling'],
+    ['@utviklerne i morgen', 'utviklerne'],
+  ])('takes the one group whose name is written in another form, and says so: %s', async (typed, name) => {
+    const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
+    expect(text).toContain(`Jeg leste «${name}» som «@utviklere».`);
   });
+
+  it.each(['the whole utvikler team on Friday', 'developers i morgen', 'hele dev-teamet i morgen'])(
+    'asks which one is meant, where a group is only like it, and reads no calendar: %s',
+    async (typed) => {
+      const calendar = createFakeCalendar('2026-11-24', {});
+      const { text, blocks } = await answerTo(typed, calendar);
+      expect(text).toContain('Mente du @utviklere? @utviklere');
+      expect(text).not.toContain('finner ingen');
+      expect(JSON.stringify(blocks)).toContain('"ledig:show:1"');
+      expect(calendar.asked).toEqual([]);
+    },
+  );
 
   it.each([
     ['the whole sales department tomorrow', '«sales department»'],
@@ -228,14 +238,14 @@ describe('/ledig about a group that is named as people say it', () => {
   });
 
   it('keeps the rest of the question in the button', async () => {
-    const { blocks } = await answerTo('hele utviklerteamet i morgen', createFakeCalendar('2026-11-24', {}));
+    const { blocks } = await answerTo('hele dev-teamet i morgen', createFakeCalendar('2026-11-24', {}));
     expect(buttonValue(blocks, 'ledig:show:1')).toBe('["2026-11-25+","U1","S1|@utviklere"]');
   });
 
   it.each([
-    ['utviklerne og pnordm i morgen', ['@pnordm']],
-    ['hele utviklerteamet og pnordm og annah i morgen', ['@pnordm', '@annah']],
-    ['noen av utviklerne i morgen', []],
+    ['developers og pnordm i morgen', ['@pnordm']],
+    ['hele dev-teamet og pnordm og annah i morgen', ['@pnordm', '@annah']],
+    ['noen av developers i morgen', []],
     ['any of the whole utvikler team tomorrow', []],
   ])('keeps names that only the calendar may know: %s', async (typed, kept) => {
     const { blocks } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
@@ -245,7 +255,7 @@ describe('/ledig about a group that is named as people say it', () => {
 
   it('keeps a name whose owner Slack did not list in time', async () => {
     const { blocks } = await answerTo(
-      'kari og utviklerne i morgen',
+      'kari og developers i morgen',
       createFakeCalendar('2026-11-24', {}),
       [],
     );

@@ -6,6 +6,10 @@ const PEOPLE = [
   { slackId: 'U2', name: 'Ola Bakken', username: 'ola.bakken' },
   { slackId: 'U3', name: 'Ola Moen', username: 'ola.moen' },
   { slackId: 'U4', name: 'Anne Marie Ås', username: 'amaas' },
+  // Guests.
+  { slackId: 'U7', name: 'Grethe Havn' },
+  { slackId: 'U8', name: 'Kari Holm' },
+  { slackId: 'U9', name: 'Bakken Brygge' },
 ];
 
 const resolve = (text: string) =>
@@ -31,6 +35,15 @@ describe('a typed name', () => {
     ['amaas', 'U4'],
     ['kari', 'U1'],
     ['mandag', 'mandag'],
+    // Nobody with a calendar has the name.
+    ['grethe', 'U7'],
+    ['Grethe Havn og', 'U7 og'],
+    ['Havn', 'U7'],
+    ['bakken', 'U2'],
+    ['kari holm', 'U8'],
+    // In small letters, the last name of a guest may be any word.
+    ['havn', 'havn'],
+    ['holm', 'holm'],
   ])('%s is %s', (typed, people) => expect(resolve(typed)).toBe(people));
 });
 
@@ -50,7 +63,8 @@ it.each([
   ['olla', ['Ola Bakken', 'Ola Moen']],
   ['ola', ['Ola Bakken', 'Ola Moen']],
   ['nordlie', ['Kari Nordli']],
-  ['bak', ['Ola Bakken']],
+  ['bak', ['Ola Bakken', 'Bakken Brygge']],
+  ['grete', ['Grethe Havn']],
   ['mandag', []],
 ])('the people nearest «%s» are %j', (typed, names) =>
   expect(findNearestPeople(typed, PEOPLE).map(({ name }) => name)).toEqual(names),

@@ -135,7 +135,7 @@ const CASES: readonly Case[] = [
     { nils: 'Free/busy lookup failed for nils: the user has no calendar (no_calendar)' },
   ],
   ['nobody', '<@U1> nils i morgen', MONDAY, { kari: [] }],
-  ['which-group', '<@U2> og hele utviklerteamet i morgen', MONDAY, {}],
+  ['which-group', '<@U2> og hele dev-teamet i morgen', MONDAY, {}],
   ['nobody-similar', 'olla i morgen 10-12', MONDAY, {}],
   ['nobody-left-out', '<!subteam^S1|@utviklere> uten Nils og Preben i morgen', MONDAY, {}],
   ['several-days', '<@U1> torsdag 1 time fredag', MONDAY, {}],

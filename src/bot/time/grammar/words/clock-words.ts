@@ -352,6 +352,8 @@ export const CLOCK = {
       '1 til 1|1 til en|1 til én|en til en|én til én|éin til éin|en til éin|en til én|en mot en|1 to 1|1 on 1|one on one|one to one|1 - 1|1 : 1',
     ],
   ]),
+  /** As the end of hours. */
+  MIDNIGHT: table([[clock(24), 'midnatt|midnight']]),
   /** Named, yet outside every working day: asked back. */
   OUTSIDE: table([
     [
