@@ -148,6 +148,36 @@ export function readTermsAlone(text: string): ReturnType<typeof askedIn> | undef
   return asked.part && (!isChoice || asked.part === 'kind') ? asked : undefined;
 }
 
+/** Whether a text asks for letters, capitals or hyphens of a word that it does not name: `skrives det med ø og y`, `med to m-er`. */
+export function asksForLetters(text: string): boolean {
+  if (HOURS.test(text)) return false;
+  const isOfSpelling = text
+    .split(' ')
+    .some((word) => /^(?:skrives|staves|skriver|staver|spelled|spelt|written)$/u.test(written(bare(word))));
+  const plain = isOfSpelling ? text.replace(WITH_LETTER, ' skrivemåte ') : text;
+  const spelled = OF_SPELLING.reduce((said, [pattern, as]) => said.replace(pattern, as), plain);
+  const tokens = tokensOf(spelled);
+  return (
+    tokens.some(({ said }) => said === 'skrivemåte' || LISTS.ofSpelling.has(said)) &&
+    tokens.every(
+      ({ kind, said }) =>
+        LISTS.ofSpelling.has(said) ||
+        BESIDE_LETTERS.has(said) ||
+        !(NO_TERMS_ALONE.has(kind) || kind === 'term'),
+    )
+  );
+}
+
+/** `skrives det med e`: behind a verb of spelling, any letter. */
+const WITH_LETTER = /(?<=^| )(?:med|with) \p{L}(?=[?!. ]{0,5}$)/iu;
+
+/** `1 t`, `2 h` */
+const HOURS = /\d ?[th](?:$|[ ,.?!])/iu;
+
+const BESIDE_LETTERS = wordSet(
+  'slutt slutten end først fyrst starten begynnelsen start midten foran bak bakerst trenger treng need ekstra strek',
+);
+
 const NO_TERMS_ALONE: ReadonlySet<WordClass> = new Set<WordClass>(['content', 'quoted', 'naming']);
 
 /** Whether a clause is nothing but articles: `en eller ei`. */
@@ -568,16 +598,50 @@ const WORD_CLASS = oneOf(
   'verb substantiv adjektiv adverb preposisjon konjunksjon pronomen noun adjective preposition',
 );
 
-/** What is read as a word of asking or as a joiner: `to t-er`, `i ett eller to ord`, `stor bokstav`, `det samme som`. */
-const READ_AS: readonly (readonly [RegExp, string])[] = [
+const COUNT = oneOf('én en ein ett eitt to tre one two three');
+
+const SIZE = `(?:${oneOf('en ein dobbel dobbelt enkel stum stumt stor liten double silent capital small')})[ -]`;
+
+/** `tj`, `dobbel k`, `stum d`. Alone, `a`, `e`, `i`, `d` and `å` are words. */
+const LETTER = `(?:${SIZE}\\p{L}|[b-df-hj-np-tv-xz]{2,3}|[bcf-hj-zæø])`;
+
+/** How a word is spelled: `to t-er`, `i ett eller to ord`, `stor bokstav`, `med ø og y`. */
+const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
   [ONE_OR_TWO, ' skrivemåte '],
+  // `with one n or two`, `to k-er`
+  [
+    new RegExp(
+      `(?<=^| )(?:(?:med|with) )?${COUNT}(?: (?:eller|or) ${COUNT})? (?:(?<=with [^ ]{1,9} )[b-df-hj-np-tv-xz](?: (?:or|eller) ${COUNT})?|\\p{L}[-'](?:er|ar|ane|ene|en|s))(?=$|[ ,.?!])`,
+      'iu',
+    ),
+    ' skrivemåte ',
+  ],
   [LETTER_COUNT, ' skrivemåte '],
-  [new RegExp(`(?<= )${WORD_CLASS} ${OR} (?:en |et |a |an )?${WORD_CLASS}(?=$|[ ,.?!])`, 'iu'), 'ordklasse'],
-  [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],
+  [
+    new RegExp(
+      `(?<=^| )(?:med|with|uten|utan|without) (?:${LETTER}|\\p{L}(?=,? (?:og|eller|el|and|or) (?:${SIZE})?\\p{L}(?:$|[ ,.?!])))(?:,? (?:og|eller|el|and|or) (?:${LETTER}|\\p{L})){0,2}(?=$|[ ,.?!])`,
+      'iu',
+    ),
+    ' skrivemåte ',
+  ],
+  [
+    new RegExp(
+      `(?<=^| )(?:${oneOf('dobbel dobbelt enkel stum stumt stor liten double silent capital')})[ -](?:[b-df-hj-np-tv-xzæøå]|konsonant|vokal|consonant)(?: (?:eller|or) (?:enkel|liten|single|small)(?:[ -]\\p{L})?)?(?=$|[ ,.?!])`,
+      'iu',
+    ),
+    ' skrivemåte ',
+  ],
   [
     /(?<=^| )(?:med |with )?(?:(?:en |ein |a )?(?:stor|liten|capital|small)(?: (?:eller|or) (?:stor|liten|small))? )(?:for)?(?:bokstav|letter)\p{L}{0,4}(?=$|[ ,.?!])/iu,
     ' skrivemåte ',
   ],
+];
+
+/** What is read as a word of asking or as a joiner: the spelling, `det samme som`. */
+const READ_AS: readonly (readonly [RegExp, string])[] = [
+  ...OF_SPELLING,
+  [new RegExp(`(?<= )${WORD_CLASS} ${OR} (?:en |et |a |an )?${WORD_CLASS}(?=$|[ ,.?!])`, 'iu'), 'ordklasse'],
+  [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],
   [
     /(?<= )(?:mean )?(?:akkurat |nøyaktig )?(?:det |the )?(?:samme|same)(?: thing)? (?:som|as)(?= )/iu,
     'eller',

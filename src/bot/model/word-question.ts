@@ -1,4 +1,3 @@
-import type { DictId } from '../../dictionary/contract.js';
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { editDistance } from '../../shared/text/edit-distance.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
@@ -21,10 +20,12 @@ import {
   openerOf,
   readPartAlone,
   spelledWords,
+  TEXT_NAMES,
   WISHED,
   withoutClosing,
 } from './word-sentences.js';
 import {
+  type AskedDict,
   bare,
   CUES,
   clausesOf,
@@ -40,6 +41,7 @@ import {
   WORD_PARTS,
   type WordPart,
   type WordQuestion,
+  withBothDicts,
   withSmallWordsSpelled,
   withTermsSpelled,
   written,
@@ -115,10 +117,16 @@ function readSpelled(typed: string): WordQuestion | undefined {
 
 function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = withMeantWord(typed)
+  const text = withBothDicts(withMeantWord(typed))
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
+    .replace(SMILEY, '')
+    .replace(ANY_OF_TWO, '')
     .replace(TAG, '')
     .replace(OATH, '')
+    .replace(NEGATED, '$<verb> ')
+    .replace(OR_SHORT, ' eller ')
+    .replace(RIGHT_OF_LIST, 'heter det ')
+    .replace(AND_NOT, 'heter det $<one> eller $<other>')
     .replace(
       /(?<=(?:^| )(?:ein?|eit?|et|en) )hell(?= (?:ein?|eit?|et|en)(?:$|[ ?.!]))|(?<=" )hell(?= ")/iu,
       'eller',
@@ -133,7 +141,10 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(PHRASE_FIRST, 'hva betyr $<phrase>')
     .replace(FOR_SOMEBODY, '$<target>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
+    .replace(USED_IN_TEXT, 'er det greit å skrive ')
     .replace(EXAMPLE, '')
+    .replace(IN_PHRASES, '')
+    .replace(EXAMPLE_OF_WORD, '')
     .replace(WISHED, ' takk')
     .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
     .replace(MEANS, '$<what> betyr')
@@ -156,6 +167,39 @@ function readTyped(typed: string): WordQuestion | undefined {
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
 
+const SMILEY = / ?[:;]-?[()DPp]$/u;
+
+/** `a eller b, eller er begge rett`: behind words that are compared, what any comparison answers. */
+const ANY_OF_TWO = new RegExp(
+  `(?<=[^ ] (?:${oneOf('eller elr el or vs')}|/) [^,.?!]{1,60}),? ${oneOf('eller elr el or')} (?:${[
+    `${oneOf('er går kan blir are is')} ${oneOf('begge begge_to begge_deler begge_delar både_og both either hver av_dem det_samme det_same det_det_samme det_det_same it_the_same they_the_same they_both')}(?: ${oneOf('former forms orda ordene')})?(?: (?:like |equally |being )?${oneOf('rett rette riktig riktige korrekt korrekte lov tillatt tillate greit greitt ok fine correct right allowed possible mulig mogleg brukes brukast bruke an')})?`,
+    `${oneOf('kan can')} ${oneOf('jeg eg man ein en vi me i you we')} ${oneOf('bruke bruka skrive velge velje use write choose')} ${oneOf('begge begge_deler begge_delar hva_jeg_vil kva_eg_vil either both any')}`,
+    oneOf(
+      'spiller_det_ingen_rolle spelar_det_inga_rolle har_det_ingenting_å_si er_det_hipp_som_happ er_det_ett_fett er_det_likt doesnt_it_matter does_it_matter is_it_the_same begge_deler begge_delar begge both either_one',
+    ),
+  ].join('|')})[?!. ]{0,5}$`,
+  'iu',
+);
+
+/** `er ikke saksgang et ord` */
+const NEGATED =
+  /(?<=^|[,.?!] )(?:(?<verb>er|e|is|har) (?:ikke|ikkje|not)|isn't) (?=(?:ordet )?"?[\p{L}-]{3,40}"? (?:et|eit|en|a|an) )/iu;
+
+/** `gjenpart el. kopi` */
+const OR_SHORT = /(?<=\p{L}) ell?\. (?=[\p{L}"])/giu;
+
+/** `rett: gjenpart eller kopi` */
+const RIGHT_OF_LIST = new RegExp(
+  `^(?:${oneOf('hva kva ka what which')} ${oneOf('er e blir is')} )?${oneOf('rett rætt riktig korrekt best rettest riktigst correct right better')}: ?(?=[^,.:;?!]{1,60} ${oneOf('eller elr el or vs')} )`,
+  'iu',
+);
+
+/** `skrives det med y, altså forføyning og ikke forføining`: both words. */
+const AND_NOT = new RegExp(
+  `^.{0,80}(?<![^ ,.!?])(?:${oneOf('altså dvs dvs. that_is i.e. ie heter_det heiter_det skriver_man skriv_ein skrives_det det_heter det_heiter it_is is_it')}:?,?) (?<one>"[^"]{1,40}"|[\\p{L}-]{3,40}),? (?:${oneOf('og men and but')} )?${oneOf('ikke ikkje not')} (?<other>"[^"]{1,40}"|[\\p{L}-]{3,40})[?!. ]{0,5}$`,
+  'iu',
+);
+
 /** `kan du hjelpe meg med et ord? kubbe` */
 const HELP_WITH =
   /^(?:[^.:;!?]{1,40} )?(?:hjelp|hjelpe|help) (?:(?:meg|oss|me|us) )?(?:med|with) (?:et|eit|dette|ett|a|this) (?:ord|ordet|uttrykk|uttrykket|word|phrase|expression)[?:,.]{1,2} (?<word>"[^"]{1,60}"|[\p{L}-]{2,40})$/iu;
@@ -165,7 +209,13 @@ const WHETHER = /^(?:om|whether|if) (?=[\p{L}-]{2,40} (?:er|e|is) )/iu;
 
 /** `er det lege eller læge som er rett` */
 const RIGHT_OF_TWO = new RegExp(
-  `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,.?!]{1,60} ${oneOf('eller elr ell el or')} [^,.?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:det |mest |the )?${oneOf('rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct')}(?=$|[ ,.?!])`,
+  [
+    `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>(?:[^,.?!]|\\.(?=[ \\p{L}])){1,60} ${oneOf('eller elr ell el or')} (?:[^,.?!]|\\.(?=[ \\p{L}])){1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:(?:det|den|the|mest|more|most) )?`,
+    oneOf(
+      'rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct common',
+    ),
+    `(?: ${oneOf('forkortelse forkortelsen forkorting forkortinga form forma formen skrivemåte skrivemåten måte ord ordet abbreviation spelling form word')}(?: ${oneOf('for av på of')} [^,.?!]{1,40})?)?(?=$|[ ,.?!])`,
+  ].join(''),
   'iu',
 );
 
@@ -280,15 +330,40 @@ const EXAMPLE = new RegExp(
   'iu',
 );
 
+/** `kan jeg bruke bidrag i en søknad` */
+const USED_IN_TEXT = new RegExp(
+  `(?<=^|[ ,.?!:])(?:${oneOf('kan får bør can may should could')} ${oneOf('jeg eg æ man ein en vi me du i we you one')} ${oneOf('bruke bruka use')}|(?:er|e|is) (?:det|it) ${oneOf('lov fint innafor akseptert stuerent naturlig naturleg riktig rett tillatt mulig mogleg fine allowed acceptable')} (?:å|to) ${oneOf('bruke bruka use')}) (?=[^,.?!]{2,40} (?:i|in) (?:[\\p{L}]{1,15} ){0,2}\\p{L}{0,20}${TEXT_NAMES}(?=$|[ ,.?!]))`,
+  'iu',
+);
+
+/** `«ad» og «av» i uttrykk som «ad omveier»` */
+const IN_PHRASES = new RegExp(
+  `(?<=[^ ]),? (?:i|in) ${oneOf('uttrykk uttrykka uttrykkene setninger setningar fraser frasar ord phrases sentences expressions words')} ${oneOf('som like such_as')} "?[^,.?!"]{1,60}"?[?!. ]{0,5}$`,
+  'iu',
+);
+
+/** `avbøtende, som i avbøtende tiltak`: an example that has the word once more. */
+const EXAMPLE_OF_WORD = new RegExp(
+  [
+    `(?<=(?<word>(?<![\\p{L}-])[\\p{L}-]{2,40})"?(?: betyr| tyder| mean| means)?),? \\(?(?:`,
+    `(?:${oneOf('slik sånn brukt used like')} )?${oneOf('som as')} ${oneOf('i in når when')}`,
+    `|${oneOf('f.eks. f.eks for_eksempel til_dømes t.d. e.g. for_example')}(?: (?:i|in))?`,
+    `|(?:i|in) (?:(?=")|${oneOf('setningen setninga frasen sammenhengen samanhengen the_sentence the_phrase')})`,
+    `)(?: ${oneOf('setningen setninga uttrykket frasen sammenhengen samanhengen the_sentence the_phrase the_expression')})?`,
+    `:? [^?!]{0,60}(?<![\\p{L}-])\\k<word>[^?!]{0,60}$`,
+  ].join(''),
+  'iu',
+);
+
 /** The question, with what the clauses behind it add: `finnes ordet «arbeidskrav», og hvilket kjønn har det` asks for the gender. */
 function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question)) return question;
   const { word, dict } = question;
   const inDict = dict && { dict };
   // `hvordan skrives intervju, er det intervjuv`
-  const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
-  if (other !== undefined && !question.part && isOtherSpelling(word, other))
-    return { words: [word, other], ...inDict };
+  const { other: spelling } = OTHER_SPELLING.exec(text)?.groups ?? {};
+  if (spelling !== undefined && !question.part && isOtherSpelling(word, spelling))
+    return { words: [word, spelling], ...inDict };
   // `is "a" correct or is it "b"`
   const both = EITHER_QUOTED.test(text) && !question.part ? readByClasses(text) : undefined;
   if (both && !both.isLoose && 'words' in both) return both;
@@ -297,12 +372,48 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (isOfArticles) return { ...question, word: word.replace(/^(?:en|ei|et|ein|eit) /iu, ''), part: 'kind' };
   // `en eller ei lampe, og hva er flertallet`
   const isOfArticle = question.part === 'kind' && LISTS.articles.has(bare(text.split(' ', 1)[0] ?? ''));
-  if (!EXISTS.test(text) || (question.part && !isOfArticle)) return question;
-  const [, ...behind] = clausesOf(text);
+  const [, ...behind] = clausesOf(text.replace(AND_ASKED, '$<and>, '));
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
-  return { ...question, ...asked };
+  if (EXISTS.test(text) && (!question.part || isOfArticle)) return { ...question, ...asked };
+  // `what gender is "møte"? and "kontor"?`
+  const other = AND_OTHER.exec(text)?.groups?.['other'] ?? '';
+  if (other !== '' && other !== word && text.includes(`"${word}"`) && OF_EACH.has(question.part ?? 'meaning'))
+    return {
+      words: [word, other],
+      ...inDict,
+      ...(question.part === 'inflection' && question.form && { part: question.part, form: question.form }),
+    };
+  const second = asked?.part ?? (ENGLISH_FORM.test(text) ? 'inflection' : asked && 'meaning');
+  const { part: first, form: _, isGraded: __, ...whole } = question;
+  if (!first || !second || first === second || !SHOWN_TOGETHER.has(first)) return question;
+  if (first === 'kind' && second === 'inflection' && asked) return question;
+  if (OF_FORMS.has(first) && OF_FORMS.has(second)) return { ...whole, part: 'inflection' };
+  return SHOWN_TOGETHER.has(second) ? whole : question;
 }
+
+/** Behind a question, another word that it asks about. */
+const AND_OTHER =
+  /[?,.] (?:og|and|eller|or)(?: (?:ordet|the word|for|på|til|av|med))? "(?!the )(?<other>[^"]{2,40})"[?!. ]{0,5}$/iu;
+
+/** What is asked of several words at once. */
+const OF_EACH: ReadonlySet<string> = new Set(['kind', 'inflection', 'meaning']);
+
+/** Between two questions about one word: `flertall av kontor og hvilket kjønn har det`. */
+const AND_ASKED = new RegExp(
+  `(?<and>[^ ,.?!]),? (?:og|and) (?=${oneOf('hva kva ka hvor kvar kor hvordan korleis hvilket hvilken kommer kjem what where which how')} )`,
+  'giu',
+);
+
+/** `and what is "the offices"`: a form of the word, in English. */
+const ENGLISH_FORM =
+  /(?:[,.;?!–-]|(?<= )(?:and|og)) (?:(?:and|og|so) )?(?:(?:what|how|hva|kva) [^,.?!"]{1,25} )?"the \p{L}{3,20}"[?!. ]{0,5}$/iu;
+
+/** What the whole article shows, so a question about two of these opens it. */
+const SHOWN_TOGETHER: ReadonlySet<string> = new Set(['kind', 'inflection', 'origin', 'meaning']);
+
+/** What the table of forms shows. */
+const OF_FORMS: ReadonlySet<string> = new Set(['kind', 'inflection']);
 
 const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"/iu;
 
@@ -404,14 +515,17 @@ const TAKEN_BACK = new RegExp(
   'giu',
 );
 
-/** `på nynorsk: forskjell` */
+/** `på nynorsk: forskjell`, `kontor på begge målformer` */
 function readDictBefore(text: string): WordQuestion | undefined {
-  const { name = '', word = '' } = DICT_BEFORE.exec(text)?.groups ?? {};
+  const { name = '', word = '' } = (DICT_BEFORE.exec(text) ?? BOTH_BEHIND.exec(text))?.groups ?? {};
   const dict = DICT_NAMES[name.toLowerCase()];
   return dict && { word: textOf([word]), dict };
 }
 
 const DICT_BEFORE = /^(?:på|i|in) (?<name>nynorsk|bokmål)[:,] (?<word>[^ ]{1,40})$/iu;
+
+const BOTH_BEHIND =
+  /^(?<word>"[^"]{1,60}"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,40}),? på (?<name>bm&nn)$/iu;
 
 /** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
 function readAlternative(text: string): WordQuestion | undefined {
@@ -551,16 +665,51 @@ const EMBEDDED = new RegExp(
   'iu',
 );
 
-/** `Petter spør hva dugnad heter i flertall`: the question that somebody has. */
+/** `Petter spør hva dugnad heter i flertall`, `sjefen påstår at det heter et jobb`: what somebody asks or claims. */
 function readTold(text: string): WordQuestion | undefined {
-  const behind = text.replace(TOLD, '');
+  const { wrong } = TOLD_WRONG.exec(text)?.groups ?? {};
+  if (wrong !== undefined && !LISTS.stop.has(bare(wrong)) && !LISTS.unnamed.has(bare(wrong)))
+    return { isLoose: true, word: textOf([wrong]) };
+  const behind = text
+    .replace(TOLD, '')
+    .replace(/^(?:det|d|ordet) (?<verb>heter|heiter|er|blir|skrives|skrivast|staves) /iu, '$<verb> det ')
+    .replace(/^(?:it is|it's|its) (?:called |spelled |written )?/iu, (said) =>
+      / \p{L}+ $/u.test(said) ? 'heter det ' : 'is it ',
+    );
   // A question that is told in another one is not read, so this goes no deeper.
-  const question = behind === text || TOLD.test(behind) ? undefined : readSpelled(behind);
-  return question && !question.isLoose && 'word' in question ? question : undefined;
+  if (behind === text || TOLD.test(behind)) return undefined;
+  const question = readSpelled(behind);
+  if (question && !question.isLoose) return 'theme' in question ? undefined : question;
+  // `HR asks whether it's tilsetting or ansettelse`, but not `om det er Kari eller Ola`
+  if (question && 'words' in question && question.words.every((word) => /^\p{Ll}[\p{L}-]+$/u.test(word)))
+    return question;
+  // `det heter saksbehandlar på nynorsk`
+  const claimed = behind.replace(
+    /^(?:heter|heiter|skrives|skrivast) det (?=[\p{L}"])/iu,
+    'er det greit å skrive ',
+  );
+  return claimed === behind ? undefined : readSpelled(claimed);
 }
 
+/** `sjefen mener kontorer er feil` */
+const TOLD_WRONG = new RegExp(
+  `^[^,.:;?!"]{1,60} ${oneOf('påstår påsto påstod hevder hevdar mener meiner sier seier sa tror trur claims claimed says said insists thinks')} (?:(?:at|that) )?(?:ordet |the word )?(?<wrong>${A_WORD}) (?:er|is) ${oneOf('feil galt gale wrong ikke_et_ord ikkje_eit_ord not_a_word')}(?=$|[,.?!])`,
+  'iu',
+);
+
 const TOLD = new RegExp(
-  `^[^,.:;?!"]{1,40} ${oneOf('spør spurte spurde lurer_på lurte_på lurar_på asks asked wonders wondered')} (?=${oneOf('hva kva ka hvordan korleis what how')} )`,
+  [
+    `^[^,.:;?!"]{1,60} (?:${[
+      `${oneOf('spør spurte spurde lurer_på lurte_på lurar_på asks asked wonders wondered')}(?: (?:meg|oss|me|us))? (?=${oneOf('hva kva ka hvordan korleis what how')} )`,
+      [
+        oneOf(
+          'spør spurte spurde lurer_på lurte_på lurar_på påstår påsto påstod hevder hevdar mener meiner sier seier sa tror trur trodde insisterer_på er_sikker_på er_usikker_på krangler_om kranglar_om diskuterer diskuterer_om vil_vite asks asked wonders wondered claims claimed says said insists thinks thought argue_about is_sure is_not_sure is_unsure',
+        ),
+        `(?: ${oneOf('meg oss me us')})?(?: ${oneOf('om at if whether that')})?`,
+        `(?= ${oneOf('det d ordet')} ${oneOf('heter heiter er blir skrives skrivast staves')} | (?:it is|it's|its) ) `,
+      ].join(''),
+    ].join('|')})`,
+  ].join(''),
   'iu',
 );
 
@@ -717,12 +866,20 @@ function readInSentences(text: string): WordQuestion | undefined {
     if (!question || !('words' in question) || sentence.includes('"')) continue;
     const { isLoose, ...asked } = question;
     const [first = '', ...others] = asked.words;
-    if (!isLoose || others.every((word) => areAlike(first, word))) return asked;
+    const isOfText =
+      asked.dict !== undefined || sentences.some((other) => other !== sentence && IN_A_TEXT.test(other));
+    if (!isLoose || isOfText || others.every((word) => areAlike(first, word))) return asked;
   }
   return undefined;
 }
 
 const MAX_SENTENCES = 8;
+
+/** `skal inn i ei stillingsannonse`, `skriver et brev`: the text that the words of another sentence are for. */
+const IN_A_TEXT = new RegExp(
+  `(?<=^|[ ,])(?:(?:skal|må) (?:stå |inn |brukes |brukast )?i|(?:skriver|skriv|held på med|holder på med) (?:på )?|(?:for|in|til)|(?:is|am|are) writing) (?:${oneOf('en ei et ein eit ett a an the den det denne dette min mitt')} )?\\p{L}{0,20}${TEXT_NAMES}(?=$|[ ,.?!])`,
+  'iu',
+);
 
 function readSentence(text: string): WordQuestion | undefined {
   const typed = text
@@ -796,7 +953,7 @@ function readQuestion(words: readonly string[], isLed = false) {
   );
 }
 
-function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | undefined): WordQuestion {
+function toQuestion({ asked, isLoose, slot, around }: Match, dict: AskedDict | undefined): WordQuestion {
   // `hva heter uke på nynorsk` is about a word, `hva heter sjefen` may be about a person.
   const inDict = dict && { dict };
   const spelled = asked === 'spelling' ? spelledWords(slot) : undefined;
@@ -809,9 +966,10 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
     const compared = askedOfSides(sides);
     return { ...('words' in compared && loose), ...inDict, ...compared };
   }
+  const isOfDict = asked === 'bob' || asked === 'nob';
   // `bøy verbene å ligge og å legge`
   const isOfMeaning = asked === 'meaning' && !isLoose && !NAMES_EXPRESSION.test(around);
-  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfMeaning;
+  const isOfEach = asked === 'inflection' || asked === 'kind' || isOfDict || isOfMeaning;
   const pair =
     PAIR_OF_WORDS.exec(slot.join(' ')) ??
     (isOfEach ? (PAIR_ALONE.exec(slot.join(' ')) ?? THREE_ALONE.exec(slot.join(' '))) : undefined);
@@ -819,19 +977,23 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: DictId | unde
     const form = asked === 'inflection' ? formIn(around) : undefined;
     const inForm = form && { part: 'inflection' as const, form };
     const phrase = isOfMeaning && !slot.join(' ').includes('"') && { phrase: textOf(slot) };
-    return { ...inDict, words: pair.slice(1).map((each) => textOf([each])), ...inForm, ...phrase };
+    return {
+      ...(isOfDict ? { dict: asked } : inDict),
+      words: pair.slice(1).map((each) => textOf([each])),
+      ...inForm,
+      ...phrase,
+    };
   }
   // `kva tyder eigentleg «habil»`: what stands in quotes is the word.
   const [, quoted] = /"([^"]+)"/u.exec(slot.join(' ')) ?? [];
   // `the gender of bil, en or et`
   const isOfPart = WORD_PARTS.some((each) => each === asked && each !== 'translation');
-  const comma = isOfPart ? slot.findIndex((each) => each.endsWith(',')) : -1;
+  const comma = isOfPart ? slot.findIndex((each) => /[,:]$/u.test(each)) : -1;
   const named = comma < 0 ? slot : slot.slice(0, comma + 1);
   const word =
     (quoted && asked === 'meaning' ? basePhraseOf(quoted) : undefined) ??
     quoted ??
     textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
-  const isOfDict = asked === 'bob' || asked === 'nob';
   if ((isOfDict || dict) && TRANSLATE.test(around) && isText(word))
     return { theme: word, wanted: 'rewriting' };
   if (isOfDict) return { word, dict: asked };

@@ -3,6 +3,7 @@ import { trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { oneOf, wordSet } from '../lib/phrases.js';
 import { splitWords, wordOf } from './compared-words.js';
 import {
+  type AskedDict,
   type AskedForm,
   asWritten,
   bare,
@@ -161,7 +162,10 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
   const said = slot.map(bare);
   const at = said.findIndex((word, place) => {
     const next = said[place + 1] ?? '';
-    const isPlace = PLACES.has(next) && BEFORE_PLACES.has(word);
+    const isPlace =
+      (PLACES.has(next) && BEFORE_PLACES.has(word)) ||
+      (!slot.slice(0, place).some((each) => each.endsWith(',')) &&
+        IN_TEXT.test(said.slice(place, place + MAX_PLACE).join(' ')));
     const isClause = SUBJECTS_OF_CLAUSES.has(next) && CONJUNCTIONS.has(word);
     return place > 0 && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause);
   });
@@ -173,6 +177,18 @@ const BEFORE_PLACES = wordSet('i på in om for til fra frå from');
 const PLACES = wordSet(
   'norsk norwegian denne dette disse desse this these that sammenhengen samanhengen meg oss me us setningen setninga teksten brev brevet kalenderen mail mailen rapporten avisa avisen artikkelen søknaden ordboka ordboken context emails writing text english my mitt min',
 );
+
+/** Names of texts, with their endings: a word stands in one. */
+export const TEXT_NAMES = `(?:brev|e-?mail|mail|e-?post|rapport|søknad|tekst|annonse|utlysning|utlysing|notat|vedtak|referat|innkalling|kontrakt|artikkel|presentasjon|overskrift|pressemelding|skjema|invitasjon|høringssvar|høyringssvar|saksframlegg|saksfremlegg|(?:letter|report|application|text|ad|advert|notice|contract|memo|article|sentence|heading|invitation|presentation)s?|minutes)(?:et|en|a|n|er|ar|ene|ane)?`;
+
+/** `i et formelt brev`, `i saksframlegget`, `foran tallet` */
+const IN_TEXT = new RegExp(
+  `^(?:foran|framfor|bak|before) ${oneOf('tallet talet tall tal beløpet beløp navnet namnet navn namn the_number numbers')}|^(?:i|in) (?:${oneOf('en ei et ein eit ett a an the min mitt vår vårt my our den det')} )?(?:${oneOf('formelt formell offisielt offisiell kort vanlig vanleg formal official short business job')} )?\\p{L}{0,20}${TEXT_NAMES}(?: |$)`,
+  'u',
+);
+
+/** Words of `in an official job ad`. */
+const MAX_PLACE = 5;
 
 const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if because since');
 
@@ -195,8 +211,18 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `skrives det med stor M i mandag`
   const [marker = '', second = ''] = slot.map(bare);
   if (LETTERS.has(marker) && (SIZES.has(second) || LISTS.ofSpelling.has(second))) return false;
+  // `skrives det med ø og y`
+  if ((LISTS.unnamed.has(marker) || SEVERAL.has(marker)) && LETTERS.has(second)) return false;
+  if (
+    LETTERS.has(marker) &&
+    slot.slice(1).every((word) => bare(word).length < MAX_LETTERS || LISTS.either.has(bare(word)))
+  )
+    return false;
   // `hva kan jeg skrive i stedet`
   if (asked === 'spelling' && INSTEAD.test(slot.join(' '))) return false;
+  // `hvordan skrives det fullt ut`
+  if (asked === 'spelling' && /^(?:det )?(?:fullt|helt|heilt) ut$/iu.test(slot.map(bare).join(' ')))
+    return false;
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
   // `finnes ordet "lampe` is half of a quote.
@@ -415,7 +441,7 @@ interface PartAlone {
   isLed: boolean;
   /** Absent where only a dictionary is named. Without a part, the meaning is asked for. */
   asked?: { part?: WordPart; form?: AskedForm; isGraded?: true };
-  dict?: DictId;
+  dict?: AskedDict;
 }
 
 /** Words before the name of a part that is asked for alone. */
@@ -465,7 +491,7 @@ const OTHER_NAMES: ReadonlyMap<string, PartAlone['asked']> = new Map([
 const BEFORE_NAMES = new Set(['i', 'in', 'the']);
 
 /** What a sentence asks about `it`, or about a word that would stand at its end or before it. */
-function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): PartAlone['asked'] {
+function askedOfUnnamed(words: readonly string[], dict: AskedDict | undefined): PartAlone['asked'] {
   const places = words.flatMap((word, at) =>
     LISTS.unnamed.has(trimSignsAtEnd(word.toLowerCase(), '?!.,')) ? [at] : [],
   );
@@ -494,7 +520,7 @@ function askedOfUnnamed(words: readonly string[], dict: DictId | undefined): Par
 const UNNAMED_WORD = '"ord"';
 
 /** What a sentence asks about the word that is not named. */
-function askedOf(words: readonly string[], dict?: DictId): PartAlone['asked'] {
+function askedOf(words: readonly string[], dict?: AskedDict): PartAlone['asked'] {
   const match = findRule(words);
   const isOfWord = match?.slot.length === 1 && match.slot[0] === UNNAMED_WORD;
   if (!isOfWord || match.asked === 'compare') return undefined;
@@ -659,7 +685,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(kommer|stammer) _ (opprinnelig |egentlig |)fra (latin|gresk|tysk|fransk|engelsk|norrønt|samisk|arabisk|dansk|svensk|nederlandsk|plattysk|italiensk|spansk|portugisisk|islandsk|finsk|russisk|polsk|tyrkisk|persisk|hebraisk|jiddisk|hindi|japansk|kinesisk)',
         'hvem (fant opp|fant på|lagde) (ordet|uttrykket) _',
         'hvor lenge har vi hatt (ordet|uttrykket) _',
-        'er _ (et |)(lånord|låneord|importord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
+        'er _ (et |)(lånord|låneord|importord|fremmedord|framandord|fremmed ord|framandt ord|utenlandsk ord|utanlandsk ord|arveord|norsk ord opprinnelig|opprinnelig norsk|opphavleg norsk)',
         'når begynte (vi|man) å (si|bruke) _',
         'hvor _ (kommer|stammer) fra',
         'hvorfor (det heter|det kalles|man sier|vi sier) _',
@@ -737,13 +763,15 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si)',
+        '(om|sjekk om|sjekke om) ordet _ (finnes|eksisterer)',
         'finnes (ordet|det et ord som heter|det noe som heter|det noe ord som heter|det noko som heiter|det et ord som|ordet som heter) _',
         'er det (noe|noko|et ord|eit ord) som heter _',
         '(finnes|er|står) _ (i ordboka|i ordboken|i ordbøkene|med i ordboka|på norsk)',
         '_ (finnes|er|står) (det|den) (i ordboka|i ordboken|i ordbøkene|med i ordboka)',
         '(sjekke om |sjekk om |om )_ (finnes|står|er) (i|med i) (ordboka|ordboken)',
         '(har|skrev|skreiv|staver|stavet) jeg (skrevet |skrive |stavet |stava |)_ (riktig|feil|galt)',
-        'er det (ok|greit|vanlig|vanleg|feil|galt) å (si|skrive|bruke) _',
+        'er det (greit|vanlig|vanleg|feil|galt) å (si|skrive|bruke) _',
+        'er det (fint|innafor|akseptert|stuerent|naturlig|naturleg|lov|riktig|tillatt|mulig|mogleg) å (si|skrive|bruke ordet) _',
         'er _ (tillate|gyldig|gyldig norsk|et gyldig ord|lovleg|lovlege)',
         'er _ (lov|tillatt|lovlig|godkjent|lov å bruke|lov å skrive)',
         'hvordan man (skriver|staver) _',
@@ -844,7 +872,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(the |what is the |)(history|story|background) (of|behind|to) (the word|the expression|the phrase) _',
         'where _ (comes|came) from',
         'does _ come from (latin|greek|german|french|english|norse|old norse|danish|dutch)',
-        'is _ (originally norwegian|a loanword|a loan word|borrowed|borrowed from english)',
+        'is _ (originally norwegian|a loanword|a loan word|a foreign word|a borrowed word|foreign|borrowed|borrowed from english)',
         'who (invented|came up with) the (word|phrase|expression) _',
         'why (it is|its) called _',
         'why (is it called|do (you|we|they|people|norwegians) say|do (you|we|they) call it) _',
@@ -886,7 +914,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
       spelling: [
         'how (do |does |can |would |should |)(you |i |one |we |to |)(spell|write) (the word |)_',
         '(do (you|i|we) (write|say|spell)|should (i|you|we) (write|say|spell)|is it spelled|is it spelt|is it written) _',
-        '(can (you|i|one|we) (say|write)|is it ok to (say|write)) (both |)_',
+        '(can (you|i|one|we) (say|write)|is it (greit|fine|acceptable|allowed|correct|wrong|right|common|possible) to (say|write|use the word)) (both |)_',
         'can (i|you|we) use (the word|both) _',
         'is _ (one word|two words|one word or two|one or two words|a word|a real word|correct|right|wrong|spelled right|spelled correctly|written correctly|allowed)',
         '(the |)(correct |right |)spelling (of |)_',
@@ -943,7 +971,7 @@ const formSentences = ({ of, what, asked }: Around, forms: string) => ({
   strict: [
     `(${what}|) (${forms}) (${of}) _`,
     `(${asked}) (${forms}) (er|blir|is) (${of}) _`,
-    `(${what}|hvordan er|hvordan blir|hvordan skrives|hvordan skriver (jeg|man|du|en|vi)|how is|how do (i|you) write) _ (i|in|in the) (${forms})`,
+    `(${what}|hvordan er|hvordan blir|hvordan skrives|hvordan skriver (jeg|man|du|en|vi)|hvordan skrive|how is|how to write|how do (i|you) write) _ (i|in|in the) (${forms})`,
     `how does _ look in (${forms})`,
   ],
   loose: [`_ (i|in|in the) (${forms})`],

@@ -33,11 +33,14 @@ export const ASKED_FORMS = [
 
 export type AskedForm = (typeof ASKED_FORMS)[number];
 
+/** The dictionary that a question names. `both`: it names both, as nobody does who has not chosen one. */
+export type AskedDict = DictId | 'both';
+
 /** What a sentence asks about words. */
 export type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
   isLoose?: true;
-  dict?: DictId;
+  dict?: AskedDict;
 } /** `isGraded`: the question asks for comparative or superlative forms. */ & (
   | { word: string; part?: WordPart; form?: AskedForm; isGraded?: true }
   /** `phrase`: what the words are together, which may be an expression: `nå og da`. */
@@ -66,7 +69,7 @@ export const LISTS = {
   ),
   /** Before the word itself: `ordet fisk`, `the word fisk`. */
   naming: wordSet(
-    'ordet orda ordene verbet substantivet adjektivet uttrykket begrepet omgrepet navnet forkortelsen forkortinga akronymet bokstavene bokstavane the_word the_verb the_noun the_adjective the_phrase the_expression the_abbreviation the_acronym the_letters the_words word words',
+    'ordet orda ordene verbet substantivet adjektivet uttrykket begrepet omgrepet navnet forkortelsen forkortinga akronymet bokstaven bokstavene bokstavane the_word the_verb the_noun the_adjective the_phrase the_expression the_abbreviation the_acronym the_letter the_letters the_words word words',
   ),
   /** Words that are no word to look up where they stand alone behind a request: `bøy av`. */
   noWord: wordSet(
@@ -87,12 +90,12 @@ export const LISTS = {
   ),
   /** Before a part that is asked for alone: `og opphavet`. */
   leads: wordSet(
-    'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right',
+    'any some noen nokon nokre flere fleire andre og and men but hva kva ka va what how hvilket hvilken hvilke which med about så enn ok okei okay nei ja jo no yes hei takk thanks tusen fint flott supert topp greit perfekt kult nice great perfect cool ah åh aha oi hm hmm right bare berre kun just only',
   ),
   /** Words that stand for the word of a question before. */
   unnamed: wordSet('det den dette d de it that this ordet uttrykket word expression phrase'),
   /** Before one word, and no phrase. */
-  namingOne: wordSet('ordet verbet substantivet adjektivet word verb noun adjective'),
+  namingOne: wordSet('ordet verbet substantivet adjektivet bokstaven word verb noun adjective letter'),
   /** Words of questions, and words that only join others. They are seldom what is asked about. */
   stop: wordSet(
     'å og i på av til for med om fra frå ved som at er e var blir vert ble vart bli ha har hadde skal skulle kan kunne vil ville må gjør gjer gjøre gjere gå en ei et ein eit den det de dei dette denne disse desse jeg eg æ du han hun ho vi me dere dykk meg deg seg oss dem ikke ikkje eller el men så da då når hva kva ka hvem kven hvor kor kvar hvordan korleis koss hvorfor kvifor hvilken hvilket hvilke noe noko noen nokon alle alt mer meir enn også òg nå no bare berre egentlig eigentleg greia ord ordet orda ordene uttrykk uttrykket betyr tyder mener meiner heter heiter skriver skriv skrives skrivast sier seier bruker brukar finner finn finnes finst vet veit lurer trenger treng spør riktig rett the a an about of to in on for with from by is are was were be do does did have has can could would should will i you he she it we they me us them this that these those not and or but so what which who where when how why word words mean means meaning really actually find know need use say write va alltid folk ting there something anything',
@@ -174,6 +177,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'annet anna',
     'ordet ore orde',
     'you u ya',
+    'greit greitt ok okei okay',
     'nynorsk nn',
     'bokmål bm',
   ].flatMap((line) => {
@@ -224,17 +228,23 @@ const MAX_CLAUSES = 8;
 export const MAX_CLAUSE = 40;
 
 /** The words without the names of dictionaries, and the first dictionary that is named: `på nynorsk`. */
-export function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: DictId } {
+export function takeDict(words: readonly string[]): { rest: readonly string[]; dict?: AskedDict } {
   const at = words.findIndex((word) => DICT_LIKE.test(word) && Object.hasOwn(DICT_NAMES, bare(word)));
   const dict = DICT_NAMES[bare(words[at] ?? '')];
-  if (!dict) return { rest: words };
+  // `forskjellen på bokmål og nynorsk` names none.
+  const joined = bare(words[at + 1] ?? '');
+  const isPair =
+    (LISTS.and.has(joined) || LISTS.either.has(joined)) &&
+    Object.hasOwn(DICT_NAMES, bare(words[at + 2] ?? ''));
+  if (!dict || isPair) return { rest: words };
   const described = PRAISE.has(bare(words[at - 1] ?? '')) ? at - 1 : at;
   const hasPreposition = described > 0 && LISTS.beforeDict.has(bare(words[described - 1] ?? ''));
   return { rest: [...words.slice(0, hasPreposition ? described - 1 : at), ...words.slice(at + 1)], dict };
 }
 
 /** The dictionaries by the names that people give them. */
-export const DICT_NAMES: Readonly<Record<string, DictId>> = {
+export const DICT_NAMES: Readonly<Record<string, AskedDict>> = {
+  'bm&nn': 'both',
   bm: 'bob',
   bokmål: 'bob',
   bokmålske: 'bob',
@@ -242,6 +252,25 @@ export const DICT_NAMES: Readonly<Record<string, DictId>> = {
   nynorsk: 'nob',
   nynorske: 'nob',
 };
+
+/** A text that names both dictionaries with one name for them: `på begge målformer` is `på bm&nn`. */
+export const withBothDicts = (text: string) =>
+  text.replace(BOTH_DICTS, (said) => `${/^[ ,]/u.test(said) ? ' ' : ''}på bm&nn`);
+
+const ONE_DICT = oneOf('bokmål bm nynorsk nn');
+
+const BOTH_DICTS = new RegExp(
+  [
+    `(?:(?:^|,? )(?:${oneOf('på i in for til to with')} )?(?:${[
+      `(?:både|begge|both)(?: (?:på|i|in))? ${ONE_DICT} (?:og|and|&|\\+)(?: (?:på|i|in))? ${ONE_DICT}`,
+      `(?:begge|both)(?: ${oneOf('dei de the')})?(?: ${oneOf('norske norwegian skriftlige written')})? ${oneOf('målformer målformene målformane målføre målføra skriftspråk skriftspråka skriftspråkene ordbøker ordbøkene ordbøkne standarder standardane standards forms_of_norwegian norwegians dictionaries')}`,
+    ].join('|')})`,
+    // `forskjellen på bokmål og nynorsk` compares the two.
+    `|(?<=[^ ])(?<!${oneOf('forskjell forskjellen forskjeller skilnad skilnaden difference')}) (?:på|in) ${ONE_DICT} (?:og|and|&|\\+|eller|or) ${ONE_DICT}`,
+    `|(?:^| )in both(?=[?!. ]{0,5}$))(?=$|[ ,.?!])`,
+  ].join(''),
+  'iu',
+);
 
 /** `på godt nynorsk` names nynorsk alone. */
 export const PRAISE = wordSet(

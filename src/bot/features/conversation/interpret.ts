@@ -5,6 +5,7 @@ import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, wordSet } from '../../lib/phrases.js';
 import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
+import { asksForLetters } from '../../model/word-classes.js';
 import { likelyWords, readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
 import { findInflectedGroup, findNearestGroups } from '../../people/find-groups.js';
@@ -458,11 +459,16 @@ function interpretUnnamedWord(
   { typed }: Message,
   { isQuestion }: InterpretationContext,
 ): Interpretation | undefined {
+  if (asksForLetters(typed) && hasWord(spellSentence(typed), SPELLING_WORDS)) return { kind: 'which-word' };
   const part = readPartAlone(typed);
   if (part === undefined) return undefined;
   if (!part.isLed && !isQuestion) return undefined;
   return { kind: 'which-word', ...(!part.isLed && { word: typed }) };
 }
+
+const SPELLING_WORDS = wordSet(
+  'skrives skrivast skriver skriv skrive staves stavast staver stave spelled spelt spell written write',
+);
 
 /** `kan du hjelpe meg med et ord` */
 const ABOUT_A_WORD = phrases(

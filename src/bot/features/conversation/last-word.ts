@@ -1,17 +1,19 @@
-import type { DictId } from '../../../dictionary/contract.js';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
 import { oneOf } from '../../lib/phrases.js';
-import { readTermsAlone } from '../../model/word-classes.js';
+import { asksForLetters, readTermsAlone } from '../../model/word-classes.js';
 import { readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
 import {
+  type AskedDict,
   type AskedForm,
   bare,
+  clausesOf,
   takeDict,
   textOf,
   type WordPart,
+  withBothDicts,
   withSmallWordsSpelled,
 } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
@@ -20,7 +22,7 @@ import { withoutFormatting } from '../../slack/payloads.js';
 export interface LastWord {
   /** One, or the two or three that are compared. */
   words: readonly string[];
-  dict?: DictId;
+  dict?: AskedDict;
   part?: WordPart;
   form?: AskedForm;
 }
@@ -51,7 +53,7 @@ export function rememberWord(typed: string): LastWord | undefined {
 
 function ofWords(
   typed: readonly string[],
-  { dict, part, form }: { dict?: DictId | undefined; part?: WordPart; form?: AskedForm },
+  { dict, part, form }: { dict?: AskedDict | undefined; part?: WordPart; form?: AskedForm },
 ): LastWord | undefined {
   const words = typed.map((word) => word.replaceAll(/["']/gu, '').trim());
   const isFit = (word: string) =>
@@ -61,7 +63,7 @@ function ofWords(
 }
 
 /** `fisk nynorsk`, `fisk på nn`. The name of a dictionary alone is a word. */
-function splitDict(text: string): { word: string; dict?: DictId } {
+function splitDict(text: string): { word: string; dict?: AskedDict } {
   const { rest, dict } = takeDict(text.split(' '));
   return rest.length > 0 && dict ? { word: textOf(rest), dict } : { word: text };
 }
@@ -95,15 +97,21 @@ export function formatLastWord({ words, dict, part, form }: LastWord): Question 
   const named = words.map((word) => `"${word}"`).join(isCompared ? ' eller ' : ' og ');
   const single = form ? `${FORMS[form]} av` : part ? PARTS[part] : 'hva betyr';
   const asked = `${isCompared ? 'forskjellen på' : single} ${named}`;
-  const where = dict && (dict === 'nob' ? ' på nynorsk' : ' på bokmål');
-  return { command: '/ord', text: `${asked}${where ?? ''}` };
+  return { command: '/ord', text: `${asked}${dict ? ON_DICT[dict] : ''}` };
 }
+
+const ON_DICT: Record<AskedDict, string> = {
+  bob: ' på bokmål',
+  nob: ' på nynorsk',
+  both: ' på både bokmål og nynorsk',
+};
 
 /**
  * What a follow-up makes of the last question about a word: `og på nynorsk da?`, `bøy den`, `beklager, bok mente jeg`. One that is
  * about another word asks which, and one that may be about each of two words is `unclear`. Undefined for any other text.
  */
-export function readWordFollowUp(text: string, last: LastWord): WordFollowUp | undefined {
+export function readWordFollowUp(typed: string, last: LastWord): WordFollowUp | undefined {
+  const text = withBothDicts(typed);
   const read = readSpelled(text, last);
   const small = withSmallWordsSpelled(text);
   if (read || !small) return read;
@@ -127,12 +135,14 @@ function readSpelled(text: string, last: LastWord): WordFollowUp | undefined {
   const changed =
     readOfBoth(text, last) ??
     readOneOf(text, last) ??
+    readRelatedToLast(text, last) ??
+    readParts(text, last) ??
     readPart(text, last) ??
+    readSpelling(text, last) ??
     readMeantClass(text, last) ??
     readMeantSense(text, last) ??
     readMeantWord(text, last) ??
     readSameOrigin(text, last) ??
-    readRelatedToLast(text, last) ??
     readFitting(text, last) ??
     readOtherStyle(text, last) ??
     readComparedWithLast(text, last) ??
@@ -156,6 +166,19 @@ const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
   `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) )|(?=å \\p{L}{1,30} (?:da|då|then)$))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
+  'iu',
+);
+
+/** `bare tull` names no word of the last question. */
+const ONLY = /^(?:bare|berre|kun|just|only) (?!ordet |the word )/iu;
+
+/** `og ordet fatning alene?`, `bare fatning` */
+const WORD_ALONE = new RegExp(
+  [
+    `^(?:(?:og|and|men|but|ok|hva med|kva med|what about),? ){0,2}(?:`,
+    `(?:bare|berre|kun|just|only) (?:ordet |the word |på |for )?(?<word>${A_WORD})(?: da| då| then)?`,
+    `|(?:ordet |the word )?(?<alone>${A_WORD}) (?:${oneOf('alene åleine aleine alone for_seg_selv for_seg_sjølv by_itself on_its_own')})(?: da| då| then)?)$`,
+  ].join(''),
   'iu',
 );
 
@@ -184,7 +207,7 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
   // `og bok, hva er det`
   if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
-  const meant = text.replace(MEANT, '').replace(DICT_FORM, 'på $<dict>');
+  const meant = text.replace(MEANT, '').replace(DICT_FORM, 'på $<dict>').replace(WITH_ARTICLE, ' definite');
   const change = readPartAlone(meant) ?? readTerms(meant);
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
@@ -195,10 +218,33 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
 }
 
+/** `and the plural, with "the"` */
+const WITH_ARTICLE = /,? (?:med|with) (?:"the"|the|bestemt artikkel|the definite article)(?=[?!. ]{0,5}$)/iu;
+
+/** `skrives det med ø og y`, `med to m-er?`: how the last word is spelled, which its article shows. */
+function readSpelling(text: string, last: LastWord): LastWord | undefined {
+  const { part: _, form: __, ...meant } = last;
+  const { dict = last.dict } = takeDict(text.split(' '));
+  return asksForLetters(text) ? { ...meant, ...(dict && { dict }) } : undefined;
+}
+
+/** `er det et fremmedord? hvor kommer det fra`: several questions about the last word, with what shows the answers to all of them. */
+function readParts(text: string, last: LastWord): LastWord | undefined {
+  const clauses = clausesOf(text);
+  const read = clauses.map((clause) => readPart(clause, last) ?? readFitting(clause, last));
+  const [first, ...others] = read;
+  if (!first || others.length === 0 || !read.every((each) => each)) return undefined;
+  const parts = new Set(read.map((each) => each?.part));
+  const { part, form: _, ...meant } = first;
+  if (parts.size === 1) return first.form === others[0]?.form ? first : { ...meant, ...(part && { part }) };
+  const areForms = [...parts].every((each) => each === 'kind' || each === 'inflection');
+  return areForms ? { ...meant, part: 'inflection' } : meant;
+}
+
 /** `bøyd i fortid?`, `bare kjønnet, takk`, `bøyd på nynorsk`: terms, and no word. */
 function readTerms(
   text: string,
-): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: DictId } | undefined {
+): { asked: NonNullable<ReturnType<typeof readTermsAlone>>; dict?: AskedDict } | undefined {
   // `definite too`
   const named = text.replace(DEFINITE_ALONE, '$& form');
   const asked = text.includes(' ') ? readTermsAlone(named) : undefined;
@@ -234,8 +280,15 @@ const readRelatedToLast = (text: string, last: LastWord): LastWord | undefined =
     ? ofWords(last.words, { dict: last.dict, part: 'origin' })
     : undefined;
 
-const RELATED_TO_LAST =
-  /^(?:(?:og|men|and|but|å) )?(?:(?:har|kan) det(?: ordet| ha)? (?:noe|noko|nokka) med \S{1,40} å (?:gjøre|gjere)|(?:er|e|is) (?:det|it)(?: ordet)? (?:i slekt med|i familie med|avledet av|beslektet med|skyldt med|related to) \S{1,40}|does (?:it|that) have (?:anything|something) to do with \S{1,40})(?: da| då)?$/iu;
+const RELATED_TO_LAST = new RegExp(
+  [
+    String.raw`^(?:(?:og|men|and|but|å) )?(?:(?:har|kan) det(?: ordet| ha)? (?:noe|noko|nokka) med \S{1,40} å (?:gjøre|gjere)`,
+    String.raw`|(?:er|e|is) (?:det|it)(?: ordet)? (?:i slekt med|i familie med|avledet av|beslektet med|skyldt med|related to) \S{1,40}`,
+    `|(?:er|e|is) (?:det|it|ordet) (?:${oneOf('opprinnelig egentlig opphavleg eigentleg originally')} )?${oneOf('fransk engelsk tysk latin gresk dansk svensk french english german greek danish swedish')}`,
+    String.raw`|does (?:it|that) have (?:anything|something) to do with \S{1,40})(?: da| då)?[?!. ]{0,5}$`,
+  ].join(''),
+  'iu',
+);
 
 /** `er rektor også latin`, after a question about the origin of a word: that of another one. */
 function readSameOrigin(text: string, last: LastWord): LastWord | undefined {
@@ -255,8 +308,16 @@ function readFitting(text: string, last: LastWord): LastWord | undefined {
   return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
 }
 
-const USES =
-  /^(?:(?:og|and|men|but) )?(?:kan|can|could|bør|should|får|may) (?:jeg|eg|æ|man|ein|en|vi|me|i|we|you|one) (?:bruke|bruka|skrive|skriva|si|seie|use|write|say) (?:det|den|dette|it|this|that)(?: (?:i|in|på|til|to|when|når) .{1,60})?$/iu;
+const USES = new RegExp(
+  [
+    `^(?:(?:og|and|men|but) )?(?:(?:${oneOf('kan can could bør should får may')} ${oneOf('jeg eg æ man ein en vi me i we you one')}`,
+    `|(?:er|e|is) (?:det|it) ${oneOf('greit greitt ok okay lov fint innafor vanlig vanleg rett riktig fine allowed')} (?:å|to)|går det an å) ${oneOf('bruke bruka skrive skriva si seie use write say')} (?:det|den|dette|it|this|that)`,
+    `|${oneOf('kan bør får can could should')} (?:det|den|dette|it|this|that) ${oneOf('brukes brukast skrives skrivast stå be_used be_written')}`,
+    `|${oneOf('passer passar')} (?:det|den|dette)|${oneOf('does')} (?:it|that) ${oneOf('fit work')}`,
+    `|(?:er|e|is) (?:det|den|it|that) ${oneOf('greit greitt ok okay lov fint innafor fine allowed')}(?= (?:i|in) ))(?: (?:i|in|på|til|to|when|når) .{1,60})?$`,
+  ].join(''),
+  'iu',
+);
 
 const STYLES =
   '(?:formelt|uformelt|stivt|høytidelig|høgtideleg|muntlig|munnleg|slang|stygt|gammeldags|enkelt|fint|formal|informal|stiff|rude|casual|polite|old-fashioned|simple)';
@@ -301,8 +362,13 @@ function readComparedWithLast(text: string, last: LastWord): LastWord | undefine
 const IT = new Set(['det', 'den', 'dette', 'it', 'that', 'this']);
 
 /** `bøy begge to`: the words of several questions, of which one is remembered. */
-const asksForBoth = (text: string) =>
-  BOTH.test(text) && readPartAlone(text.replace(BOTH, 'det')) !== undefined;
+const asksForBoth = (text: string) => BOTH.test(text) && readPartAlone(ofOne(text)) !== undefined;
+
+/** A question about two words, of one: `er de hankjønn begge to` is `er det hankjønn`. */
+function ofOne(text: string): string {
+  const said = text.replace(/(?<=^|[ ,])are they/iu, 'is it').replace(THEY, 'det');
+  return said === text ? text.replace(BOTH, 'det') : said.replace(BOTH, '').trim().replaceAll(/ {2,}/gu, ' ');
+}
 
 const BOTH =
   /(?<=^|[ ,])(?:begge(?: to| deler| orda| ordene)?|both(?: of them| words)?|dem begge|alle tre)(?=$|[ ,.?!])/iu;
@@ -313,10 +379,16 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
   if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
   // `and "bok"? That one looks Dutch.`
   const [question = text] = /^(?:og|and) "[^"]+"\?(?= )/iu.exec(text) ?? [];
-  const { word, meaning } = OTHER_WORD.exec(trimSigns(question, '', '?'))?.groups ?? {};
+  const {
+    alone,
+    word = alone,
+    meaning,
+  } = (OTHER_WORD.exec(trimSigns(question, '', '?')) ?? WORD_ALONE.exec(text))?.groups ?? {};
   if (word === undefined || KINDS.test(word)) return undefined;
   // `og komité, skal det ha aksent`, of a comparison, asks about a word of its own.
-  if (last.words.length > 1 && meaning === undefined) return undefined;
+  const isOneOfLast = last.words.some((each) => each.toLowerCase().split(' ').includes(word.toLowerCase()));
+  const isOther = alone === undefined && (last.words.length > 1 || ONLY.test(text));
+  if (isOther && meaning === undefined && !isOneOfLast) return undefined;
   const { part: _, form: __, ...meant } = last;
   return ofWords([word], meaning === undefined ? last : meant);
 }
@@ -413,11 +485,7 @@ const ONE_OF =
 /** `og hvilket kjønn har de`, `flertall?`: two words that were compared, side by side with what is asked of both. */
 function readOfBoth(text: string, last: LastWord): LastWord | undefined {
   if (last.words.length !== 2 || areForms(last.words)) return undefined;
-  const ofOne = text
-    .replace(BOTH, 'det')
-    .replace(/(?<= )are they/iu, 'is it')
-    .replace(THEY, 'det');
-  const { asked, dict = last.dict } = readPartAlone(ofOne) ?? {};
+  const { asked, dict = last.dict } = readPartAlone(ofOne(text)) ?? {};
   return asked?.part === 'kind' || asked?.form ? ofWords(last.words, { dict, ...asked }) : undefined;
 }
 

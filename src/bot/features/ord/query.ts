@@ -4,7 +4,7 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { readWordQuestion } from '../../model/word-question.js';
-import { type AskedForm, PRAISE, type WordPart } from '../../model/word-terms.js';
+import { type AskedDict, type AskedForm, PRAISE, type WordPart } from '../../model/word-terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -211,7 +211,7 @@ export function parseOrd(
   // The name of a dictionary may be the word that a question is about: `hva betyr nynorsk`.
   const wholeText = question && !question.dict ? typed : rest.join(' ');
   if (question && 'words' in question) {
-    const dicts = question.dict ? [question.dict] : [];
+    const dicts = dictsOf(question.dict, reader);
     const { part, form, phrase } = question;
     const asked = { ...(part && { part }), ...(form && { form }) };
     const lookUps = question.words.map((word) => ({ ...toLookUp(word.split(' '), dicts, reader), ...asked }));
@@ -237,11 +237,18 @@ export function parseOrd(
   }
   const { dict, word, part, form, isGraded } = question;
   const inner = parseDicts(word.split(' '));
-  const lookUp = toLookUp(inner.rest, [...(dict ? [dict] : []), ...inner.dicts], reader);
+  const named = dict === 'both' && namedDicts.length > 1 ? namedDicts : dictsOf(dict, reader);
+  const lookUp = toLookUp(inner.rest, [...named, ...inner.dicts], reader);
   const graded = isGraded && { wordKind: { wordClass: 'ADJ' as const } };
   const asked = { ...graded, ...(part && { part }), ...(form && { form }) };
   return { kind: 'look-up', lookUp: { ...lookUp, ...asked }, wholeText };
 }
+
+/** The dictionaries that a question names: of both, first that of the language that the person reads. */
+const dictsOf = (
+  dict: AskedDict | undefined,
+  { texts }: Partial<Pick<RequestContext, 'texts'>>,
+): readonly DictId[] => (dict === 'both' ? dictsFor(texts) : dict ? [dict] : []);
 
 /** A longer text is no question about words. */
 const MAX_QUESTION_LENGTH = 2 * MAX_QUERY_LENGTH;

@@ -940,6 +940,31 @@ describe('changes the last question about a word', () => {
     ['pute på nynorsk', 'nei vent, æ meint seng', '/ord hva betyr "seng" på nynorsk'],
     // A word that is asked about stays as typed.
     ['pute', 'nei te meint æ', '/ord hva betyr "te"'],
+    // The spelling of the last word, or its origin.
+    ['kva tyder pute', 'skriv ein det med tj på bokmål òg', '/ord hva betyr "pute" på bokmål'],
+    ['hva betyr pute', 'er det med dobbel t', '/ord hva betyr "pute"'],
+    ['hva betyr pute', 'med stor eller liten forbokstav?', '/ord hva betyr "pute"'],
+    ['hva betyr pute', 'med én eller to t-er', '/ord hva betyr "pute"'],
+    ['what does pute mean', 'is it with one t or two?', '/ord hva betyr "pute"'],
+    ['pute eller seng', 'skrives begge med e?', '/ord forskjellen på "pute" eller "seng"'],
+    ['hva betyr pute', 'er det 2 t', 'unclear'],
+    ['hva betyr pute', 'trenger rom med stor tavle', '/rom trenger rom med stor tavle'],
+    ['hva betyr pute', 'er det et fremmedord? hvor kommer det fra', '/ord opphav til "pute"'],
+    ['hva betyr pute', 'is it a foreign word?', '/ord opphav til "pute"'],
+    ['hva betyr pute', 'er det fransk?', '/ord opphav til "pute"'],
+    ['hva betyr pute', 'hvilket kjønn har det, og hva er flertallet?', '/ord bøyning av "pute"'],
+    ['hva betyr pute', 'kan det brukes i et brev', '/ord hva betyr "pute"'],
+    ['en eller ei pute', 'and the plural, with "the"', '/ord flertall av "pute"'],
+    ['flertall av pute', 'og på begge målformer', '/ord flertall av "pute" på både bokmål og nynorsk'],
+    ['flertall av pute', 'only nynorsk', '/ord flertall av "pute" på nynorsk'],
+    // Two words, of which one is remembered, or both.
+    ['bøy pute', 'er de hankjønn begge to', 'which-word'],
+    ['pute eller seng', 'er de hankjønn begge to', '/ord kjønn på "pute" og "seng"'],
+    // One word of a phrase, or of two.
+    ['hva betyr å stå til ansvar', 'og ordet ansvar alene?', '/ord hva betyr "ansvar"'],
+    ['hva betyr å stå til ansvar', 'bare ansvar', '/ord hva betyr "ansvar"'],
+    ['pute eller seng', 'just seng', '/ord hva betyr "seng"'],
+    ['hva betyr å stå til ansvar', 'bare tull', '/ord bare tull'],
     // A workplace that writes nynorsk.
     [
       'kunden er en nynorskskole, så hva heter søknad hos dem?',
@@ -978,6 +1003,8 @@ describe('changes the last question about a word', () => {
     'bøy den da',
     'og på nynorsk?',
     'how do you inflect it',
+    'skrives det med k',
+    'skriv ein det med tj',
   ])('asks which word, where none is remembered: %s', (text) => expect(lastOf(text)).toBe('which-word'));
 
   it('asks which word, where it stood before «nytt spørsmål»', () =>

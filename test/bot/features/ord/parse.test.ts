@@ -1162,6 +1162,45 @@ describe('parseOrd', () => {
       ['et ord på seks bokstaver som betyr glad', 'cannot: meaning'],
       ['give me five words that rhyme with hus', 'no-list'],
       ['hva kaller man en person som aldri bestemmer seg', 'cannot: meaning'],
+      // Two words, with what stands behind them.
+      ['heiter det støypar eller støyper, eller er begge rett', 'støypar | støyper'],
+      ['do you write e-mail or email, or are both ok?', 'e-mail | email'],
+      ['støypar eller støyper på nynorsk? skal inn i ei annonse før eitt', 'støypar nob | støyper nob'],
+      ['lede eller leie? I am writing a job ad', 'lede | leie'],
+      ['er det dvs. eller d.v.s. som er riktig forkortelse for det vil si', 'dvs. | d.v.s.'],
+      ['rett: gjenpart el. kopi', 'gjenpart | kopi'],
+      ['færre eller mindre elever', 'færre | mindre'],
+      ['noe eller noen møbler', 'noe | noen'],
+      ['skrives det med y, altså støyping og ikke støiping?', 'støyping | støiping'],
+      ['hva er forskjellen på «ad» og «av» i uttrykk som «ad omveier»', 'ad | av'],
+      ['forskjellen på å anse og ansette, Ola skrev «ansees som» i annonsen', 'anse | ansette'],
+      ['hva er forskjellen på bokmål og nynorsk', 'bokmål | nynorsk'],
+      ['what gender is "møte"? and "kontor"?', 'møte | kontor'],
+      ['hva er nynorsk for arbeidsgiver og arbeidstaker', 'arbeidsgiver nob | arbeidstaker nob'],
+      // An example behind the word.
+      ['hva betyr løpende, som i løpende kontakt', 'løpende'],
+      ['what does løpende mean, as in løpende kontakt', 'løpende'],
+      ['hva betyr løpende for eksempel i «løpende kontakt»', 'løpende'],
+      ['hva betyr hånd i hånd', 'hånd i hånd'],
+      ['hva betyr bokstaven å', 'å'],
+      // Two questions about one word.
+      ['Do you say "et" or "en" for "kontor" – and what is "the offices"?', 'kontor#inflection'],
+      ['hva er flertall av kontor og hvilket kjønn har det', 'kontor#inflection'],
+      ['hvilket kjønn har kontor, og hvor kommer det fra', 'kontor'],
+      ['hva er flertall av kontor', 'kontor#inflection.plural'],
+      // Whether a word may be written, and who asks.
+      ['er det greitt å skrive betaling i eit brev', 'betaling'],
+      ['kan eg bruke betaling i ein søknad', 'betaling'],
+      ['is it fine to use kjapp in an official report', 'kjapp'],
+      ['Our new colleague asks if it is en jobb or et jobb :)', 'jobb#kind'],
+      ['ordføraren spør om det heiter ein jobb eller eit jobb', 'jobb#kind'],
+      ['sjefen påstår at det heter saksbehandlar', 'saksbehandlar'],
+      ['my boss says it is called kontor', 'kontor'],
+      ['sjefen mener kontorer er feil', 'kontorer'],
+      ['er ikke saksgang et ord?', 'saksgang'],
+      ['flertall av risiko: risikoer, risikoar eller risiki?', 'risiko#inflection.plural'],
+      ['hva betyr «jf.» og hvordan skrives det fullt ut', 'jf.'],
+      ['kan man skrive kr foran tallet', 'kr'],
     ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
   });
 
@@ -1171,6 +1210,11 @@ describe('parseOrd', () => {
     ['fisk bm nn', ['bob', 'nob']],
     ['ein fisk', ['nob']],
     ['en fisk på bokmål', ['bob']],
+    ['fisk på begge målformer', ['bob', 'nob']],
+    ['plural of fisk, both bokmål and nynorsk', ['bob', 'nob']],
+    ['flertall av fisk på både bm og nn', ['bob', 'nob']],
+    ['plural of fisk in both', ['bob', 'nob']],
+    ['er fisk hankjønn på bokmål eller nynorsk', ['bob', 'nob']],
   ])('with nynorsk as the chosen dictionary, looks «%s» up in %s', (typed, dicts) => {
     expect(parseOrd(typed, { dictionary: 'nob' })).toMatchObject({ lookUp: { dicts } });
   });
