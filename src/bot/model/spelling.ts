@@ -143,7 +143,7 @@ const WHEN = /(?<=^|[\s,.!?])(?:(?:kva|ka|ke) tid?|kor tid)(?=\s)/giu;
 
 /** `kåss rom`, `va slags rom`: which rooms. Any other `koss` is `hvordan`, and any other `kor` is `hvor`. */
 const WHICH =
-  /(?<=^|[\s,.!?])(?:(?:k[åoa]ss|korr?|kårr?|hokk[ae]?|h?vilk(?:n|na|a|e|en)|hvilkn[ae]|(?:va|ka|ke|kva|hva|kå) (?:slags|slag|sla|for(?: noe?n?| slags| no)?)) )(?=(?:noe |noen |andre |ledige? |store? |små |fri )?(?:møte)?rom(?:ma|mene|met)?(?:[\s,.?!]|$))/giu;
+  /(?<=^|[\s,.!?])(?:(?:k[åoa]ss|korr?|kårr?|hokk[ae]?|vilk(?:n|na|a|e|en)|hvilk(?:n|na|ne|a)|(?:va|ka|ke|kva|hva|kå) (?:slags|slag|sla|for(?: noe?n?| slags| no)?)) )(?=(?:noe |noen |andre |ledige? |store? |små |fri )?(?:møte)?rom(?:ma|mene|met)?(?:[\s,.?!]|$))/giu;
 
 /** `e lunsj` is after it; any other `e` is a verb. */
 const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;

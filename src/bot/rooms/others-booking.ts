@@ -20,6 +20,7 @@ const OWN_ASKED = [
   `(?:vis |show |list )?(?:(?:hva er|what is|what's) )?(?:det|alt|hva|what|all|everything) (?:som |that )?(?:jeg|eg|æ|i)(?:'ve| har| have)? ${BOOKED}`,
   `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: ${SOMETHING})?(?: (?:rom|møterom|rooms?))?`,
   `(?:.{1,40} )?(?:om|if|whether) (?:jeg|eg|æ|i)(?: (?:har|fikk|hadde|ha|alt|allerede|have|had|already|did|get|got)){0,3}(?: ${SOMETHING})?(?: (?:rom|møterom|room))? ${BOOKED}(?: ${SOMETHING})?(?: (?:rom|møterom|room))?`,
+  `(?:do|did) i have ${SOMETHING}(?: (?:meeting )?rooms?)? ${BOOKED}`,
   `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}`,
 ].join('|');
 

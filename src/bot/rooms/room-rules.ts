@@ -97,18 +97,13 @@ const MAYBE = phraseTable(
   'kanskje|muligens|kanhende|eventuelt|ev.|evt|evt.|maks|max|maksimalt|høyst|eller kanskje|men kanskje|maybe|possibly|perhaps|or maybe|at most|max.',
 );
 
-/** `ni og så eg`; not `8 og jeg trenger skjerm`. */
-const andAsker: Parser<number> = (tokens, at) => {
-  const match = sequence(number, phrase(AND_MORE), phrase(SELF))(tokens, at);
-  if (!match || match.value[0] >= MAX_PLACES) return undefined;
+/** `eg` of `ni og så eg`; not of `8 og jeg trenger skjerm`. */
+const selfAtEnd: Parser<number> = (tokens, at) => {
+  const match = phrase(SELF)(tokens, at);
+  if (!match) return undefined;
   const [last, next] = [tokens[match.end - 1], tokens[match.end]];
-  const isEnd =
-    !next ||
-    last?.isBeforeComma ||
-    last?.text.endsWith('.') ||
-    looksLikeTime(next) ||
-    BEHIND_ASKER.has(next.lower);
-  return isEnd ? { end: match.end, value: match.value[0] + 1 } : undefined;
+  const isEnd = !next || last?.isBeforeComma || last?.text.endsWith('.') || looksLikeTime(next);
+  return isEnd || BEHIND_ASKER.has(next.lower) ? { end: match.end, value: 1 } : undefined;
 };
 
 const BEHIND_ASKER: ReadonlySet<string> = new Set(
@@ -155,9 +150,19 @@ const count: Parser<number> = longest<number>(
   },
 
   roundNumber,
-  mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
+  // `5 plus 2 joining online` is five in the room.
+  (tokens, at) => {
+    const match = sequence(number, added)(tokens, at);
+    const far = match && phrase(REMOTELY)(tokens, phrase(JOINS)(tokens, match.end)?.end ?? match.end);
+    const all = match && match.value[0] + match.value[1];
+    return match && !far && all !== undefined && all <= MAX_PLACES
+      ? { end: match.end, value: all }
+      : undefined;
+  },
   withAsker,
-  andAsker,
+  mapped(sequence(number, phrase(AND_MORE), selfAtEnd), ([others, , asker]) =>
+    others < MAX_PLACES ? others + asker : undefined,
+  ),
 );
 
 /** A word as typed. */
@@ -444,7 +449,7 @@ const ALL_WORDS = phraseTable(
 export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
   [
     'largest',
-    'større rom|noe større|noko større|something bigger|something larger|anything bigger|anything larger|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+    `større rom|noe større|noko større|something bigger|something larger|anything bigger|anything larger|flest plasser|flest plassar|flest seter|most seats|most places|${everyPair('tar|tek|rommer|rommar|holds|fits|seats', 'flest|fleste|mest|most|the most|the most people')}|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available`,
   ],
   [
     'smallest',
@@ -653,15 +658,18 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
   [ROOM_NOUNS, FREE_WORDS, PLACE_UNITS].some((words) => phrase(words)(tokens, at));
 
 /** `plus a guest`, `og to barn`: others beside those who are counted. */
-const moreOfThem: Parser<number> = mapped(
-  sequence(
-    phrase(AND_MORE),
-    longest<number>(number, (tokens, at) =>
-      ARTICLES.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: 1 } : undefined,
+const moreOfThem: Parser<number> = longest(
+  mapped(sequence(phrase(AND_MORE), selfAtEnd), ([, asker]) => asker),
+  mapped(
+    sequence(
+      phrase(AND_MORE),
+      longest<number>(number, (tokens, at) =>
+        ARTICLES.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: 1 } : undefined,
+      ),
+      phrase(PLACE_UNITS),
     ),
-    phrase(PLACE_UNITS),
+    ([, more]) => more,
   ),
-  ([, more]) => more,
 );
 
 /** `besøk av 6 elever, 2 lærere og en gjest`: all of them, and who gets the visit. */
@@ -688,6 +696,8 @@ const visited: Parser<RoomPiece> = (tokens, at) => {
 /** `besøk av søkere`: who comes, which is nothing that a room must have. */
 const visitOf: Parser<QuestionPiece> = (tokens, at) => {
   const visit = phrase(VISITED)(tokens, at);
+  // `besøk av en delegasjon på 12`
+  if (visit && placesBefore(tokens, visit.end)) return undefined;
   const from = ARTICLES.has(tokens[visit?.end ?? -1]?.lower ?? '')
     ? (visit?.end ?? 0) + 1
     : (visit?.end ?? 0);
@@ -704,7 +714,8 @@ const remote: Parser<RoomPiece> = (tokens, at) => {
   const isOne = ARTICLES.has(tokens[from]?.lower ?? '') || SOME.has(tokens[from]?.lower ?? '');
   const counted = isOne ? from + 1 : number(tokens, from)?.end;
   if (counted === undefined) return undefined;
-  const who = phrase(PLACE_UNITS)(tokens, counted)?.end ?? counted;
+  const who =
+    phrase(THEIR_UNITS)(tokens, counted)?.end ?? phrase(PLACE_UNITS)(tokens, counted)?.end ?? counted;
   const verb = phrase(JOINS)(tokens, who);
   const isApart = lead ?? verb ?? tokens[at - 1]?.isBeforeComma;
   const far = phrase(REMOTELY)(tokens, endOfPlace(tokens, verb?.end ?? who));
@@ -733,6 +744,8 @@ function endOfPlace(tokens: Parameters<Parser<unknown>>[0], at: number): number 
 const BESIDES = phraseTable(
   "vi har|me har|har|og|pluss|så har vi|i tillegg|der|mens|hvorav|av dem|we have|we've got|there are|and|plus|with",
 );
+
+const THEIR_UNITS = phraseTable('av dem|av de|av oss|of them|of us|til|andre|others|more');
 
 const SOME: ReadonlySet<string> = new Set('noen nokon noen resten some someone'.split(' '));
 

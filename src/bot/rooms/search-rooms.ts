@@ -397,6 +397,8 @@ const PARTS_OF_PLACES: ReadonlyMap<string, string> = new Map([
   ['bygninga', 'bygget'],
   ['bygning', 'bygg'],
   ['heim', 'hjem'],
+  ['verkstad', 'verksted'],
+  ['annex', 'anneks'],
   ['stova', 'stua'],
   ['stove', 'stue'],
 ]);

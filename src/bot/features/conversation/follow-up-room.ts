@@ -40,7 +40,8 @@ export function changeRoom(
     const kept = TAKES_PLACE.test(typed) ? [] : (last.equipment ?? []);
     return { ...last, equipment: [...new Set([...kept, ...equipment])] };
   }
-  if (last.equipment && WHICH_HAVE.whole(words) !== undefined) {
+  const hasNeeds = last.equipment !== undefined || last.places !== undefined;
+  if (hasNeeds && WHICH_HAVE.whole(words) !== undefined) {
     const { equipment, building, places } = last;
     return {
       command: '/rom',
@@ -48,7 +49,7 @@ export function changeRoom(
       rooms: [],
       days: [],
       asksOf: 'equipment',
-      equipment,
+      ...(equipment && { equipment }),
       ...(building !== undefined && { building }),
       ...(places !== undefined && { places }),
     };
@@ -376,6 +377,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
   // `book den nå`, of a room at another time, says when to book.
   const saysNothing = (word: string) =>
     BESIDE_BOOKING.has(word) || (NOW.has(word) && last !== undefined && last.days.length > 0);
+  // `bestill rom`, of no room that was asked about.
+  if (!last && !booked && !that && bareWords(rest).some((word) => ANY_ROOM.has(word))) return undefined;
   if (bareWords(rest).every(saysNothing)) return '';
   return last && !NEXT_TIME.test(rest) ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
 }
@@ -384,6 +387,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
 const BESIDE_BOOKING = wordSet(`
   takk tusen thanks please da then gjerne så so også bare just jo like straks rommet møterommet rom room the
 `);
+
+const ANY_ROOM = wordSet('rom møterom room');
 
 const NOW = wordSet('nå now');
 
@@ -477,6 +482,8 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (size !== undefined) return `nei det ${size}`;
   const { one, when = '' } = last.rooms.length === 0 ? (IS_ONE_FREE.exec(typed)?.groups ?? {}) : {};
   if (one !== undefined) return `nei det ${one} ${when}`.trim();
+  const { then } = last.rooms.length === 0 ? (ARE_SOME_FREE.exec(typed)?.groups ?? {}) : {};
+  if (then !== undefined) return `nei ${then}`;
   const { moved } = IS_FREE_THEN.exec(typed)?.groups ?? {};
   if (moved !== undefined) return moved;
   const clauses = typed.split(/(?<=[,.!]) /u);
@@ -504,6 +511,10 @@ const WHICH_IS_OF_SIZE =
 /** `is the biggest of them free Thursday`, of the rooms that were shown. */
 const IS_ONE_FREE =
   /^(?:(?:og|men|and|but),? )?(?:er|blir|is|will|would) (?:det|den|the) (?<one>største|minste|biggest|largest|smallest)(?: (?:rommet|room|one))?(?: (?:av|of) (?:dem|de|disse|desse|them|those|these))?(?: (?:be )?(?:ledig|fritt|free|available))(?: (?<when>[^ ].{0,50}))?$/iu;
+
+/** `er noen av dem ledige nå` */
+const ARE_SOME_FREE =
+  /^(?:(?:og|men|and|but),? )?(?:er|blir|is|are) (?:noen|noe|alle|any|some|all|one) (?:av|of) (?:dem|de|disse|desse|them|those|these) (?:ledig|ledige|fri|free|available) (?<then>.{2,50})$/iu;
 
 /** `er det ledig litt senere`, of the rooms that were shown. */
 const IS_FREE_THEN =

@@ -120,7 +120,7 @@ function askOfList(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   const text = spellSentence(written, context.rooms);
-  const match = last.command === '/ledig' ? ONE_OF_LIST.exec(text) : null;
+  const match = last.command === '/ledig' && !last.lacksPeople ? ONE_OF_LIST.exec(text) : null;
   if (!match) return undefined;
   const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`;
   const { rooms } = readPieces(rest, context);
@@ -131,7 +131,12 @@ function askOfList(
   const shown: LastQuestion =
     rooms.length > 0 ? { command: '/rom', people: [], rooms, days } : { ...last, days };
   const asDate = them === undefined ? readSpelled(text, last, context, isQuestion) : undefined;
-  const nearest = [shown, ...(asDate?.kind === 'changed' ? [asDate.last] : [])].map(formatLastQuestion);
+  const [first, other] = [shown, ...(asDate?.kind === 'changed' ? [asDate.last] : [])].map(
+    formatLastQuestion,
+  );
+  const nearest = [first, ...(other?.text === first?.text ? [] : [other])].filter(
+    (each) => each !== undefined,
+  );
   return { kind: 'which', nearest, last };
 }
 
@@ -524,7 +529,8 @@ function readOnce(
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
     return undefined;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
-  const inBuilding = pieces.building !== undefined && (last?.command === '/rom' || room === 'with');
+  const inBuilding =
+    pieces.building !== undefined && (last?.command === '/rom' || last?.hasRoom === true || room === 'with');
   const changes = [
     hasTime(time),
     asker,

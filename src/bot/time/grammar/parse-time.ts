@@ -126,7 +126,9 @@ function withEndBehindStart(tokens: readonly Token[], today: Temporal.PlainDate)
     const hour = end === undefined ? undefined : timeOfDay(tokens, clockWord(tokens, end)?.end ?? end);
     if (!hour || UNITS.some((unit) => word(unit)(tokens, hour.end))) continue;
     const start = endOfStart(tokens.slice(0, at), today);
-    if (start === undefined) return tokens;
+    // `etter 14, må være ute innen 15:30`
+    if (start === undefined)
+      return OUT.has(tokens[at]?.lower ?? '') ? tokens.filter((_, place) => place !== at) : tokens;
     const until = [{ text: '-', lower: '-', shapes: {} }, ...tokens.slice(end, hour.end)];
     return [...tokens.slice(0, start), ...until, ...tokens.slice(start, at), ...tokens.slice(hour.end)];
   }
@@ -151,6 +153,8 @@ function endOfStart(tokens: readonly Token[], today: Temporal.PlainDate): number
     piece.bounds.to === undefined;
   return isOpen || piece.kind === 'at' ? end : undefined;
 }
+
+const OUT = new Set('ut ute out'.split(' '));
 
 /** Before the hour at which something ends. */
 const ENDS = phraseTable(
