@@ -141,6 +141,10 @@ const PIECES = /"[^"]*"|<[^<>]*>|@[\p{L}\d]+|[\p{L}\d]+(?:['’.-][\p{L}\d]+)*/g
 /** `kva tid`, `ka ti`, `kor tid` */
 const WHEN = /(?<=^|[\s,.!?])(?:(?:kva|ka|ke) tid?|kor tid)(?=\s)/giu;
 
+/** `kåss rom`, `va slags rom`: which rooms. Any other `koss` is `hvordan`, and any other `kor` is `hvor`. */
+const WHICH =
+  /(?<=^|[\s,.!?])(?:(?:k[åoa]ss|korr?|kårr?|hokk[ae]?|vilk(?:n|na|a|e|en)|hvilk(?:n|na|ne|a)|(?:va|ka|ke|kva|hva|kå) (?:slags|slag|sla|for(?: noe?n?| slags| no)?)) )(?=(?:noe |noen |andre |ledige? |store? |små |fri )?(?:møte)?rom(?:ma|mene|met)?(?:[\s,.?!]|$))/giu;
+
 /** `e lunsj` is after it; any other `e` is a verb. */
 const AFTER = /(?<=^|[\s,.!?])e\.?(?= (?:lunsj|lunch|lønsj))/giu;
 
@@ -198,6 +202,7 @@ export const spellPhrases = (text: string): string =>
   text
     .replaceAll(WHEN, 'når')
     .replaceAll(WHERE, 'hvor')
+    .replaceAll(WHICH, 'hvilke ')
     .replaceAll(AFTER, 'etter')
     .replaceAll(OTHER, 'annet')
     .replaceAll(BE, 'være')

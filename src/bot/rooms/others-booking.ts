@@ -18,7 +18,9 @@ const OWN_ASKED = [
   `(?:vis |show )?(?:mine (?:rom|møterom)|my rooms)`,
   `(?:er|ble|har|is|was|did|has) (?:(?:min|mi|my) ${A_BOOKING}|${A_BOOKING} (?:min|mi))`,
   `(?:vis |show |list )?(?:(?:hva er|what is|what's) )?(?:det|alt|hva|what|all|everything) (?:som |that )?(?:jeg|eg|æ|i)(?:'ve| har| have)? ${BOOKED}`,
-  `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}`,
+  `(?:(?:hvilket|hvilke|hva|kva|ka|which|what)(?: for(?: et| eit)?| slags)?(?: (?:rom|møterom|rooms?))? )?(?:har|have) (?:jeg|eg|æ|i) (?:allerede |alt |already )?(?:${SOMETHING} )?(?:rom |møterom |room )?${BOOKED}(?: ${SOMETHING})?(?: (?:rom|møterom|rooms?))?`,
+  `(?:.{1,40} )?(?:om|if|whether) (?:jeg|eg|æ|i)(?: (?:har|fikk|hadde|ha|alt|allerede|have|had|already|did|get|got)){0,3}(?: ${SOMETHING})?(?: (?:rom|møterom|room))? ${BOOKED}(?: ${SOMETHING})?(?: (?:rom|møterom|room))?`,
+  `(?:do|did) i have ${SOMETHING}(?: (?:meeting )?rooms?)? ${BOOKED}`,
   `(?:do i have|have i got|har jeg|har eg) (?:${SOMETHING} )?(?:room )?${A_BOOKING}`,
 ].join('|');
 
@@ -72,10 +74,13 @@ const CANCELS_CATERING = phrases('{cancel} {which}… {catering}', 'anywhere', {
  */
 export function isOthersBooking(text: string, now: Temporal.ZonedDateTime): boolean {
   const of = WHOSE_BOOKING.exec(text);
-  const whose = of?.groups?.['whose']?.toLowerCase() ?? '';
+  const { whose: genitive = '', owner } = of?.groups ?? {};
+  const whose = genitive.toLowerCase();
+  // `fredag sin booking`
+  if (owner !== undefined && parseTimeExpression(owner, now).rest.length > 0) return true;
   return (
     text.split(' ').some((word) => OTHER_OWNERS.has(trimSignsAtEnd(word.toLowerCase(), '.,!?'))) ||
-    (of !== null && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
+    (of !== null && owner === undefined && !OF_NOBODY.has(whose) && !OF_A_DAY.test(whose)) ||
     isMeetingOf(text) ||
     isOfSomebody(text, now)
   );
@@ -112,7 +117,7 @@ const OTHER_OWNERS = new Set(
 
 /** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
 const WHOSE_BOOKING =
-  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$))/iu;
+  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$)|(?<owner>\p{L}{2,40}) (?:sin|si|sitt|sine) (?:rom)?(?:booking|bestilling|reservasjon)\p{L}{0,3}(?= |$))/iu;
 
 /** Before a booking, words that end as a genitive. */
 const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));

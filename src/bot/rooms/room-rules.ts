@@ -33,6 +33,8 @@ export type RoomPiece =
   | { kind: 'without'; words: readonly string[] }
   /** What the meeting in the room is about. No rule here reads it. */
   | { kind: 'subject'; subject: string }
+  /** Who joins from elsewhere, and needs no place in the room: `to i Bergen på video`. */
+  | { kind: 'remote'; typed: string }
   | QuestionPiece;
 
 const MAX_PLACES = 10_000;
@@ -69,7 +71,7 @@ const added: Parser<number> = longest<number>(
 /** Who asks, who comes too. */
 const SELF = phraseTable('meg|mæ|mei|me|myself|jeg|eg|æ');
 
-const AND_MORE = phraseTable('og|å|pluss|and|plus|+');
+const AND_MORE = phraseTable('og|å|pluss|og så|and|plus|+');
 
 const OTHERS = phraseTable('til|te|andre|andre til|others|more|other people|kolleger|kollegaer|kollegaar');
 
@@ -95,7 +97,31 @@ const MAYBE = phraseTable(
   'kanskje|muligens|kanhende|eventuelt|ev.|evt|evt.|maks|max|maksimalt|høyst|eller kanskje|men kanskje|maybe|possibly|perhaps|or maybe|at most|max.',
 );
 
+/** `eg` of `ni og så eg`; not of `8 og jeg trenger skjerm`. */
+const selfAtEnd: Parser<number> = (tokens, at) => {
+  const match = phrase(SELF)(tokens, at);
+  if (!match) return undefined;
+  const [last, next] = [tokens[match.end - 1], tokens[match.end]];
+  const isEnd = !next || last?.isBeforeComma || last?.text.endsWith('.') || looksLikeTime(next);
+  return isEnd || BEHIND_ASKER.has(next.lower) ? { end: match.end, value: 1 } : undefined;
+};
+
+const BEHIND_ASKER: ReadonlySet<string> = new Set(
+  'også òg selv sjølv så totalt til på i too myself as som hvilke hvilket kva who what which'.split(' '),
+);
+
 const VISITED = phraseTable('besøk av|besøk frå|besøk fra|visit from|a visit from|visitors from');
+
+/** Before who is with the person who asks. */
+const IN_COMPANY = phraseTable(
+  `${everyPair(
+    everyPair(
+      'står|stå|sitter|sit|sitt|er|e|venter|ventar|kommer|kjem|jeg kommer',
+      'her|ute|utenfor|utanfor|nede|oppe|klar|i gangen|på gangen|i korridoren|i resepsjonen|i vestibylen|i kantina|på kontoret',
+    ),
+    'med|ilag med|sammen med',
+  )}|har med meg|jeg kommer med|jeg er her med|i'm with|i am with|i'm here with|standing here with|standing in the hallway with|standing in the corridor with|waiting here with|i'm bringing|i am bringing`,
+);
 
 const largest = (...counts: readonly number[]): number | undefined => {
   const most = Math.max(...counts);
@@ -105,7 +131,15 @@ const largest = (...counts: readonly number[]): number | undefined => {
 /** A number, the larger of two, or two together, or the person who asks and others. */
 const count: Parser<number> = longest<number>(
   mapped(
-    sequence(number, optional(sequence(longest<unknown>(word('UNTIL'), word('OR')), number))),
+    sequence(
+      number,
+      // `30 til et foredrag` is for so many.
+      optional(
+        sequence(longest<unknown>(word('UNTIL'), word('OR')), (tokens, at) =>
+          notAnArticle(number)(tokens, at),
+        ),
+      ),
+    ),
     ([first, more]) => largest(first, more?.[1] ?? first),
   ),
   // `fem, kanskje seks`, `6 (maks 7)`; not `6, maks 45 min`
@@ -116,8 +150,19 @@ const count: Parser<number> = longest<number>(
   },
 
   roundNumber,
-  mapped(sequence(number, added), ([first, more]) => (first + more <= MAX_PLACES ? first + more : undefined)),
+  // `5 plus 2 joining online` is five in the room.
+  (tokens, at) => {
+    const match = sequence(number, added)(tokens, at);
+    const far = match && phrase(REMOTELY)(tokens, phrase(JOINS)(tokens, match.end)?.end ?? match.end);
+    const all = match && match.value[0] + match.value[1];
+    return match && !far && all !== undefined && all <= MAX_PLACES
+      ? { end: match.end, value: all }
+      : undefined;
+  },
   withAsker,
+  mapped(sequence(number, phrase(AND_MORE), selfAtEnd), ([others, , asker]) =>
+    others < MAX_PLACES ? others + asker : undefined,
+  ),
 );
 
 /** A word as typed. */
@@ -157,9 +202,18 @@ const beforeNoTime =
       !isWith &&
       !isWeek &&
       !isBeforeDate &&
+      !isBeforePurpose(tokens, match.end) &&
       UNITS_OF_TIME.some((unit) => word(unit)(tokens, match.end));
     return isTime ? undefined : match;
   };
+
+/** `vi blir 30 til informasjonsmøtet`; not `vi er her fra 8 til lunsj`. */
+function isBeforePurpose(tokens: readonly Token[], at: number): boolean {
+  const [until, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const named = ARTICLES.has(next?.lower ?? '') ? behind : next;
+  const isTime = (named && looksLikeTime(named)) || word('LUNCH')(tokens, at + 1);
+  return UNTIL_WORDS.has(until?.lower ?? '') && /^\p{L}{4,}$/u.test(named?.lower ?? '') && !isTime;
+}
 
 /** Each row has the names of one kind of equipment. */
 const EQUIPMENT: readonly (readonly string[])[] = [
@@ -241,7 +295,7 @@ const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
 
 /** Before how many come. */
 const WE_ARE =
-  "vi er|vi blir|vi bli|me bli|vi e|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be|og blir|blir ca|blir cirka|blir om lag|blir omtrent|blir rundt|blir nok|blir visst|blir til sammen|blir totalt".split(
+  "vi er|vi blir|vi bli|me bli|vi e|de er|de e|de blir|de kommer|they are|they're|they will be|vi vert|me er|me e|me blir|me vert|det er|det blir|det kommer|det kjem|we are|we're|we will be|we'll be|there are|there will be|there'll be|it will be|it'll be|og blir|blir ca|blir cirka|blir om lag|blir omtrent|blir rundt|blir nok|blir visst|blir til sammen|blir totalt".split(
     '|',
   );
 
@@ -283,7 +337,7 @@ const HOURS_OF_DAY = 24;
 
 /** Before a number that is not exact. */
 const ABOUT =
-  'ca|cirka|rundt|kring|ikring|omkring|bortimot|oppimot|opp mot|sånn|sånn ca|sånn cirka|vel en|vel ein|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only';
+  'visst|vel visst|trolig|truleg|antakelig|antagelig|sikkert|plutselig|apparently|likely|ca|cirka|rundt|kring|ikring|omkring|bortimot|oppimot|opp mot|sånn|sånn ca|sånn cirka|vel en|vel ein|omtrent|om lag|vel|kanskje|nok|nesten|opptil|inntil|minst|bare|berre|about|around|roughly|maybe|probably|up to|at least|only';
 
 /** Before a number of places. */
 const PLACES_BEFORE = phraseTable(
@@ -395,7 +449,7 @@ const ALL_WORDS = phraseTable(
 export const SIZE_WORDS: Table<'largest' | 'smallest'> = table([
   [
     'largest',
-    'større rom|noe større|noko større|something bigger|something larger|anything bigger|anything larger|flest plasser|flest plassar|flest seter|most seats|most places|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available',
+    `større rom|noe større|noko større|something bigger|something larger|anything bigger|anything larger|flest plasser|flest plassar|flest seter|most seats|most places|${everyPair('tar|tek|rommer|rommar|holds|fits|seats', 'flest|fleste|mest|most|the most|the most people')}|størst|største|stor|stort|store|svært|digert|diger|kjempestort|kjempestor|enormt|huge|enormous|large|larger|largest|big|bigger|biggest|largest one|biggest one|largest available|biggest available`,
   ],
   [
     'smallest',
@@ -604,20 +658,27 @@ const isOfRoom = (tokens: Parameters<Parser<unknown>>[0], at: number) =>
   [ROOM_NOUNS, FREE_WORDS, PLACE_UNITS].some((words) => phrase(words)(tokens, at));
 
 /** `plus a guest`, `og to barn`: others beside those who are counted. */
-const moreOfThem: Parser<number> = mapped(
-  sequence(
-    phrase(AND_MORE),
-    longest<number>(number, (tokens, at) =>
-      ARTICLES.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: 1 } : undefined,
+const moreOfThem: Parser<number> = longest(
+  mapped(sequence(phrase(AND_MORE), selfAtEnd), ([, asker]) => asker),
+  mapped(
+    sequence(
+      phrase(AND_MORE),
+      longest<number>(number, (tokens, at) =>
+        ARTICLES.has(tokens[at]?.lower ?? '') ? { end: at + 1, value: 1 } : undefined,
+      ),
+      phrase(PLACE_UNITS),
     ),
-    phrase(PLACE_UNITS),
+    ([, more]) => more,
   ),
-  ([, more]) => more,
 );
 
 /** `besøk av 6 elever, 2 lærere og en gjest`: all of them, and who gets the visit. */
 const visited: Parser<RoomPiece> = (tokens, at) => {
-  const first = sequence(phrase(VISITED), peopleCount, optional(phrase(PLACE_UNITS)))(tokens, at);
+  const first = sequence(
+    longest(phrase(VISITED), phrase(IN_COMPANY)),
+    peopleCount,
+    optional(phrase(PLACE_UNITS)),
+  )(tokens, at);
   if (!first) return undefined;
   let { end } = first;
   let visitors = first.value[1];
@@ -632,6 +693,70 @@ const visited: Parser<RoomPiece> = (tokens, at) => {
   }
 };
 
+/** `besøk av søkere`: who comes, which is nothing that a room must have. */
+const visitOf: Parser<QuestionPiece> = (tokens, at) => {
+  const visit = phrase(VISITED)(tokens, at);
+  // `besøk av en delegasjon på 12`
+  if (visit && placesBefore(tokens, visit.end)) return undefined;
+  const from = ARTICLES.has(tokens[visit?.end ?? -1]?.lower ?? '')
+    ? (visit?.end ?? 0) + 1
+    : (visit?.end ?? 0);
+  const who = tokens[from];
+  return visit && who && /^\p{L}+\.?$/u.test(who.text) && !looksLikeTime(who) && !number(tokens, from)
+    ? { end: from + 1, value: { kind: 'purpose', word: who.text } }
+    : undefined;
+};
+
+/** `vi har to i Bergen på video`, `, en på Teams`, `2 deltar digitalt`; not `rom til 6 på Teams`. */
+const remote: Parser<RoomPiece> = (tokens, at) => {
+  const lead = phrase(BESIDES)(tokens, at);
+  const from = lead?.end ?? at;
+  const isOne = ARTICLES.has(tokens[from]?.lower ?? '') || SOME.has(tokens[from]?.lower ?? '');
+  const counted = isOne ? from + 1 : number(tokens, from)?.end;
+  if (counted === undefined) return undefined;
+  const who =
+    phrase(THEIR_UNITS)(tokens, counted)?.end ?? phrase(PLACE_UNITS)(tokens, counted)?.end ?? counted;
+  const verb = phrase(JOINS)(tokens, who);
+  const isApart = lead ?? verb ?? tokens[at - 1]?.isBeforeComma;
+  const far = phrase(REMOTELY)(tokens, endOfPlace(tokens, verb?.end ?? who));
+  if (!isApart || !far) return undefined;
+  const end = endOfPlace(tokens, far.end);
+  return {
+    end,
+    value: {
+      kind: 'remote',
+      typed: tokens
+        .slice(from, end)
+        .map(({ text }) => text)
+        .join(' '),
+    },
+  };
+};
+
+/** Behind `i Bergen`, where such a place stands. A time is none. */
+function endOfPlace(tokens: Parameters<Parser<unknown>>[0], at: number): number {
+  const [before, place] = [tokens[at]?.lower ?? '', tokens[at + 1]];
+  const isPlace = /^(?:i|fra|from|in)$/u.test(before) && /^\p{Lu}\p{L}+$/u.test(place?.text ?? '');
+  return isPlace && place && !looksLikeTime(place) ? at + 2 : at;
+}
+
+/** Before others who join from elsewhere. */
+const BESIDES = phraseTable(
+  "vi har|me har|har|og|pluss|så har vi|i tillegg|der|mens|hvorav|av dem|we have|we've got|there are|and|plus|with",
+);
+
+const THEIR_UNITS = phraseTable('av dem|av de|av oss|of them|of us|til|andre|others|more');
+
+const SOME: ReadonlySet<string> = new Set('noen nokon noen resten some someone'.split(' '));
+
+const JOINS = phraseTable(
+  'er|e|blir|er med|blir med|vert med|deltar|deltek|delta|sitter|kommer inn|kobler seg på|koplar seg på|skal være med|ringer inn|join|joins|joining|will join|will be joining|are joining|are|is|will be|call in|calls in|calling in|dial in|dialing in|dialling in',
+);
+
+const REMOTELY = phraseTable(
+  `${everyPair('på|via|over|on|by|through', 'video|teams|zoom|meet|skjerm|link|videolink|nett|telefon|phone|screen')}|digitalt|digitale|hjemmefra|heimefra|remotely|remote|online|virtually`,
+);
+
 /** `two-person`, `tomannsrom`, `6-personers` */
 const ROOM_FOR =
   /^(?<count>\d{1,3}|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|two|three|four|five|six|seven|eight|nine|ten|twelve)-?(?:manns|mannsrom|personers|personsrom|personrom|person|people|p|pers|pl|pax)$/u;
@@ -644,6 +769,7 @@ const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
   mapped(phrase(CALLS), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
+  visitOf,
 ];
 
 const ONES: ReadonlySet<string> = new Set('one en ein ei et eit ett noe noko something'.split(' '));
@@ -870,6 +996,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
   placesOfGroup,
   mapped(beforeNoTime(withAsker), places),
   visited,
+  remote,
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
     of: 'places',

@@ -140,10 +140,11 @@ const MIN_MISSPELT = 5;
 function findRoomBySimilarName(rooms: readonly Room[], word: string): Room | undefined {
   const name = normalizeRoomName(word);
   if (name.length < MIN_MISSPELT) return undefined;
-  const [nearest, ...others] = findNearest(
-    name,
-    rooms.map((room) => normalizeRoomName(room.name)),
-  );
+  const names = rooms.map((room) => normalizeRoomName(room.name));
+  // `styrerom`
+  const [form, ...otherForms] = rooms.filter((_, at) => isOtherFormOf(name, names[at] ?? ''));
+  if (form && otherForms.length === 0) return form;
+  const [nearest, ...others] = findNearest(name, names);
   return nearest !== undefined && others.length === 0 ? findRoomByName(rooms, nearest) : undefined;
 }
 
@@ -222,7 +223,7 @@ const DEFINITE_ENDING = /^(?:en|et|a|n|t|met|men|net|let)$/u;
 
 /** Whether a word is the name with one letter changed, without its definite ending, or with another one. */
 function isAlmostName(word: string, name: string): boolean {
-  if (name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) return !ROOM_NOUNS.has(word);
+  if (isOtherFormOf(word, name)) return true;
   if (Math.abs(word.length - name.length) > MAX_ENDING) return false;
   const [stem, other] = [word.replace(DEFINITE, ''), name.replace(DEFINITE, '')];
   const isOtherForm = stem === other && stem !== word && other !== name;
@@ -230,6 +231,12 @@ function isAlmostName(word: string, name: string): boolean {
   const isOtherSpelling = stem.length > MIN_MISSPELT && stem !== word && editDistance(stem, other, 1) <= 1;
   return isOtherForm || isOtherSpelling || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
 }
+
+/** Whether a word is the name without the ending that makes it definite, or with one: `styrerom` of «Styrerommet». */
+const isOtherFormOf = (word: string, name: string): boolean =>
+  !ROOM_NOUNS.has(word) &&
+  ((name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) ||
+    (name.length >= MIN_MISSPELT && word.startsWith(name) && DEFINITE_ENDING.test(word.slice(name.length))));
 
 /**
  * The one room whose name a word of the sentence almost is: `kjellaren`; `rest` is the sentence without the word, and `spelt`
@@ -242,7 +249,8 @@ export function findAlmostNamedRoom(
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const names = rooms.map((room) => normalizeRoomName(room.name));
   for (const [at, typed] of words.entries()) {
-    const word = normalizeRoomName(trimSigns(typed, '"\'(', '"\')?!.,:;'));
+    const bare = trimSigns(typed, '"\'(', '"\')?!.,:;').toLowerCase();
+    const word = normalizeRoomName(bare);
     if (word.length < MIN_MISSPELT) continue;
     const [room, ...others] = rooms.filter((_, index) => isAlmostName(word, names[index] ?? ''));
     if (!room || others.length > 0 || saysTime(word)) continue;
@@ -250,7 +258,7 @@ export function findAlmostNamedRoom(
     return {
       room,
       rest: [...before, ...after].join(' '),
-      spelt: [...before, typed.toLowerCase().replace(word, () => room.name), ...after].join(' '),
+      spelt: [...before, typed.toLowerCase().replace(bare, () => room.name), ...after].join(' '),
     };
   }
   return undefined;
@@ -306,11 +314,18 @@ function createWordMatcher(typed: string): (words: readonly string[]) => boolean
 export const hasEquipment = ({ equipment }: Room, typed: string): boolean =>
   createWordMatcher(typed)(equipment.flatMap(normalizedWords));
 
+/** The building that a word names. */
+export const findBuilding = (word: string, directory: readonly Room[]): string | undefined =>
+  directory.find(({ building = '' }) => {
+    const [name, typed] = [building, word].map(normalizeRoomName) as [string, string];
+    return name !== '' && (name === typed || (typed.length >= MIN_MISSPELT && isOtherFormOf(typed, name)));
+  })?.building;
+
 /** The needs, with a word that is the name of a building as the building. */
 export function withBuilding(needs: RoomNeeds, directory: readonly Room[]): RoomNeeds {
   if (needs.building !== undefined) return needs;
   for (const word of needs.words) {
-    const building = directory.find((room) => room.building?.toLowerCase() === word.toLowerCase())?.building;
+    const building = findBuilding(word, directory);
     if (building !== undefined)
       return { ...needs, building, words: needs.words.filter((other) => other !== word) };
   }
@@ -359,15 +374,36 @@ export function filterRooms(
 /** Characters of a name that are compared: a longer text is no name of a room. */
 const MAX_NAME = 100;
 
-/** Lower case, with spaces for underscores and hyphens. Accented letters stay apart. */
+/**
+ * Lower case, with spaces for underscores and hyphens, and with the parts of places as bokmål spells them. Accented letters stay
+ * apart.
+ */
 export function normalizeRoomName(text: string): string {
   return text
     .slice(0, MAX_NAME)
     .toLowerCase()
     .normalize('NFC')
     .replace(/[\s_-]+/gu, ' ')
+    .replace(NYNORSK_PARTS, (part) => PARTS_OF_PLACES.get(part) ?? part)
     .trim();
 }
+
+/** Parts of the names of places, in nynorsk and in bokmål: `Hovudbygget` is «Hovedbygget». */
+const PARTS_OF_PLACES: ReadonlyMap<string, string> = new Map([
+  ['hovud', 'hoved'],
+  ['skule', 'skole'],
+  ['kyrkje', 'kirke'],
+  ['bygningen', 'bygget'],
+  ['bygninga', 'bygget'],
+  ['bygning', 'bygg'],
+  ['heim', 'hjem'],
+  ['verkstad', 'verksted'],
+  ['annex', 'anneks'],
+  ['stova', 'stua'],
+  ['stove', 'stue'],
+]);
+
+const NYNORSK_PARTS = new RegExp([...PARTS_OF_PLACES.keys()].join('|'), 'gu');
 
 const normalizedWords = (text: string) =>
   normalizeRoomName(text)

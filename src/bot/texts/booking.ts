@@ -245,6 +245,11 @@ export const booking = {
     nn: (when) => `Du har ingen opne bestillingar ${when}. Bestillingar som er over, blir ikkje viste.`,
     en: (when) => `You have no open bookings ${when}. Bookings that are over aren’t shown.`,
   }),
+  allShown: each({
+    nb: 'Jeg viser alle bestillingene dine. Skriv «rom mine bestillinger» med én dag eller uke for å se færre.',
+    nn: 'Eg viser alle bestillingane dine. Skriv «rom mine bestillingar» med éin dag eller éi veke for å sjå færre.',
+    en: 'I show all your bookings. Type “rom my bookings” with one day or week to see fewer.',
+  }),
   line: each({
     nb: (room: string, when: string) => `${room}: ${when}`,
     nn: (room, when) => `${room}: ${when}`,

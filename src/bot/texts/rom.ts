@@ -496,6 +496,26 @@ export const rom = {
     en: (room, time) =>
       time === undefined ? `Create meeting: ${room}` : `Create meeting: ${room} at ${time}`,
   }),
+  onlyFirst: each({
+    nb: (order: 'largest' | 'smallest' | 'longest', count: number) => {
+      const those = count === 1 ? 'det' : `de ${count}`;
+      if (order === 'longest')
+        return `Jeg viser bare ${those} som er ${count === 1 ? 'ledig' : 'ledige'} lengst.`;
+      return `Jeg viser bare ${those} ${order === 'largest' ? 'største' : 'minste'}.`;
+    },
+    nn: (order, count) => {
+      const those = count === 1 ? 'det' : `dei ${count}`;
+      if (order === 'longest')
+        return `Eg viser berre ${those} som er ${count === 1 ? 'ledig' : 'ledige'} lengst.`;
+      return `Eg viser berre ${those} ${order === 'largest' ? 'største' : 'minste'}.`;
+    },
+    en: (order, count) => {
+      const those = count === 1 ? 'the one' : `the ${count}`;
+      if (order === 'longest')
+        return `I show only ${those} that ${count === 1 ? 'is' : 'are'} free the longest.`;
+      return `I show only the ${count === 1 ? '' : `${count} `}${order === 'largest' ? 'largest' : 'smallest'}.`;
+    },
+  }),
   smallestFirst: each({
     nb: 'De minste først.',
     nn: 'Dei minste først.',

@@ -32,6 +32,7 @@ describe('search rooms', () => {
     // By building and equipment, in any order, also partly typed.
     ['rå', ['Fjorden']],
     ['huset', ['Fjorden']],
+    ['rådhus', ['Fjorden']],
     ['skjerm', ['Fjorden', 'Styrerommet']],
     ['skjerm t', ['Styrerommet']],
     ['skjerm anne', ['Styrerommet']],

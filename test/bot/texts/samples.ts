@@ -539,6 +539,12 @@ export const SAMPLES: Samples<Texts> = {
       [1, 7711],
       [7711, 7722],
     ],
+    onlyFirst: [
+      ['largest', 1],
+      ['smallest', 7711],
+      ['longest', 1],
+      ['longest', 7711],
+    ],
     noneFree: [[2], [7711]],
     roomNotFree: [['qq']],
     filteredByLack: [['qq']],

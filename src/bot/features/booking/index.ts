@@ -157,17 +157,23 @@ const createOwnBookingsSubcommand = (parts: BookingFeatureParts | undefined): Su
 });
 
 /**
- * The one day or week whose bookings are asked about: that of the first sentence. Undefined where the sentence limits them
- * otherwise, `unntatt mandag`, `mandag etter 12`, `i Fjorden mandag`, and when a booking is cancelled or extended.
+ * The one day or week whose bookings are asked about: that of the first sentence. `all` where the sentence limits them otherwise,
+ * `unntatt mandag`, `mandag etter 12`, `i Fjorden mandag`. Undefined where it does not, and when a booking is cancelled or extended.
  */
-function findAskedDay(text: string, { now }: RequestContext): When | undefined {
+function findAskedDay(text: string, { now }: RequestContext): When | 'all' | undefined {
   const [first = ''] = text.split(/[?!.] /u);
   if (!asksForOwnBookings(first)) return undefined;
   const read = parseTimeExpression(first, now);
   const isLimited =
     LIMITS.some((limit) => read[limit] !== undefined) || read.isNow || UNTIL_A_DAY.test(read.typed);
-  return isLimited || !asksForAllOwnBookings(read.withoutDays) ? undefined : read.when;
+  if (asksForAllOwnBookings(first)) return undefined;
+  const asked = read.withoutDays.replace(WHAT_FOR, '');
+  return isLimited || !read.when || !asksForAllOwnBookings(asked) ? 'all' : read.when;
 }
+
+/** Behind what is asked about: what a room is for, and who is to look. */
+const WHAT_FOR =
+  /(?: (?:til|for) (?:kurset|møtet|samlinga|samlingen|seminaret|the course|the meeting|the workshop|workshopen))?(?:,? (?:kan du (?:sjekke|se)|can you check|vet du det))?[ ,?.!]{0,5}$/iu;
 
 /** What a sentence may say of time beside one day or week. */
 const LIMITS = [

@@ -128,15 +128,16 @@ export const renderBookingsForHome = (open: readonly Booking[], request: Request
 /**
  * «Bestillingene dine»: the first open bookings, with «Forleng» and «Avbestill», and the same as sentences.
  *
- * @param when the day or week whose bookings are shown. Default: all
+ * @param when the day or week whose bookings are shown. Default: all; `all` says so
  */
 export function renderOwnBookings(
   open: readonly Booking[],
   request: RequestContext,
-  when?: When,
+  asks?: When | 'all',
 ): SlackMessage {
   const { booking } = request.texts;
   const heading = headerBlock(booking.home);
+  const when = asks === 'all' ? undefined : asks;
   const asked = when ? open.filter((each) => isWithin(each, when, request)) : open;
   if (asked.length === 0) {
     const none = when
@@ -147,7 +148,8 @@ export function renderOwnBookings(
   const listed = asked.slice(0, MAX_LISTED);
   const sentences = [booking.home, ...listed.map((each) => formatOwnBooking(each, request))];
   const blocks = listed.flatMap((each, index) => renderOwnBooking(each, index, false, request));
-  return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks]);
+  const note = asks === 'all' ? [contextBlock(booking.allShown)] : [];
+  return slackMessage(sentences.map((sentence) => `${sentence}.`).join(' '), [heading, ...blocks, ...note]);
 }
 
 function isWithin(booking: Booking, when: When, request: RequestContext): boolean {

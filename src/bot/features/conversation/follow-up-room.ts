@@ -40,12 +40,35 @@ export function changeRoom(
     const kept = TAKES_PLACE.test(typed) ? [] : (last.equipment ?? []);
     return { ...last, equipment: [...new Set([...kept, ...equipment])] };
   }
+  const hasNeeds = last.equipment !== undefined || last.places !== undefined;
+  if (hasNeeds && WHICH_HAVE.whole(words) !== undefined) {
+    const { equipment, building, places } = last;
+    return {
+      command: '/rom',
+      people: [],
+      rooms: [],
+      days: [],
+      asksOf: 'equipment',
+      ...(equipment && { equipment }),
+      ...(building !== undefined && { building }),
+      ...(places !== undefined && { places }),
+    };
+  }
   const otherThan = readOtherThan(typed, context);
   if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
   const sought = SEARCHES.behind(words, 1);
   if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
-  return last.rooms.length > 0 && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
+  // Behind `ta den minste`, all that are free.
+  const isOfOne = last.rooms.length > 0 || last.order !== undefined;
+  return isOfOne && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
 }
+
+/** `hvilke rom har det da`, after a question about equipment. */
+const WHICH_HAVE = phrasesOf(`
+  hvilke/hvilket/hvilken/which/what [andre/annet/other] [rom/møterom/room/rooms/one/ones] [er_det_som/is_it_that] har/have/has/got {it}/one/noe/en/ett [da/then]
+  hvilke/hvilket/hvilken/which/what [andre/annet/other] [rom/møterom/room/rooms/one/ones] do [have] {it}/one [da/then]
+  har/have/do/does noen/noe/any/some [andre/annet/other] [rom/møterom/room/rooms] [have/har] {it}/one [da/then], [er/finnes] det [noen/et] rom som/med har/det {it} [da]
+`);
 
 /** Whether words ask for other rooms than the one that the last question was about: `hvilke andre rom er ledige`. */
 export function asksForOtherRooms(words: Words): boolean {
@@ -199,7 +222,7 @@ const BESIDE_EQUIPMENT = wordSet(`
   har have has got do does er is are finnes fant fann finn finner find noen noe nåke any one ones some et ett ei en an a det
   den there it they that this these those av of de dem di desse disse them som which what hva hvilke hvilket hvilken hvem
   med m/ m with w/ og and også too as well du dere you me vi jeg we i da then rom rommet rommene romma room rooms trenger
-  need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
+  der dér her inne need needs må ha men but ok ja egentlig forresten also maybe kanskje gjerne helst please only just bare kun must should
   skal bør might no nei nope heller instead rather isteden stedet staden glemte forgot å si at to say mention sorry beklager unnskyld
 `);
 
@@ -354,6 +377,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
   // `book den nå`, of a room at another time, says when to book.
   const saysNothing = (word: string) =>
     BESIDE_BOOKING.has(word) || (NOW.has(word) && last !== undefined && last.days.length > 0);
+  // `bestill rom`, of no room that was asked about.
+  if (!last && !booked && !that && bareWords(rest).some((word) => ANY_ROOM.has(word))) return undefined;
   if (bareWords(rest).every(saysNothing)) return '';
   return last && !NEXT_TIME.test(rest) ? rest.replace(/^[ ,.:–-]{1,5}/u, '') : undefined;
 }
@@ -362,6 +387,8 @@ export function takeBooking({ text, words }: Said, last: LastQuestion | undefine
 const BESIDE_BOOKING = wordSet(`
   takk tusen thanks please da then gjerne så so også bare just jo like straks rommet møterommet rom room the
 `);
+
+const ANY_ROOM = wordSet('rom møterom room');
 
 const NOW = wordSet('nå now');
 
@@ -453,6 +480,12 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (last?.command !== '/rom') return typed;
   const { size } = WHICH_IS_OF_SIZE.exec(typed)?.groups ?? {};
   if (size !== undefined) return `nei det ${size}`;
+  const { one, when = '' } = last.rooms.length === 0 ? (IS_ONE_FREE.exec(typed)?.groups ?? {}) : {};
+  if (one !== undefined) return `nei det ${one} ${when}`.trim();
+  const { then } = last.rooms.length === 0 ? (ARE_SOME_FREE.exec(typed)?.groups ?? {}) : {};
+  if (then !== undefined) return `nei ${then}`;
+  const { moved } = IS_FREE_THEN.exec(typed)?.groups ?? {};
+  if (moved !== undefined) return moved;
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
@@ -465,13 +498,27 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
   const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
   return first && BOOKING.starting([verb])
-    ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${last.order ? '' : 'den minste'}`
+    ? `${typed.split(/\s+/u).slice(0, -first.length).join(' ')} ${FIRST_OF[last.order ?? 'smallest']}`
     : typed;
 }
+
+const FIRST_OF = { largest: 'den største', smallest: 'den minste', longest: 'den lengste' } as const;
 
 /** `hvilket er størst`, of the rooms that were shown. */
 const WHICH_IS_OF_SIZE =
   /^(?:hva|hvilke[tn]|which|what)(?: (?:rom|room|one|av dem|of them))? (?:er|is)(?: det| den| the)? (?<size>størst|største|minst|minste|biggest|largest|smallest)(?: (?:rommet|room|one|av dem|of them))?$/iu;
+
+/** `is the biggest of them free Thursday`, of the rooms that were shown. */
+const IS_ONE_FREE =
+  /^(?:(?:og|men|and|but),? )?(?:er|blir|is|will|would) (?:det|den|the) (?<one>største|minste|biggest|largest|smallest)(?: (?:rommet|room|one))?(?: (?:av|of) (?:dem|de|disse|desse|them|those|these))?(?: (?:be )?(?:ledig|fritt|free|available))(?: (?<when>[^ ].{0,50}))?$/iu;
+
+/** `er noen av dem ledige nå` */
+const ARE_SOME_FREE =
+  /^(?:(?:og|men|and|but),? )?(?:er|blir|is|are) (?:noen|noe|alle|any|some|all|one) (?:av|of) (?:dem|de|disse|desse|them|those|these) (?:ledig|ledige|fri|free|available) (?<then>.{2,50})$/iu;
+
+/** `er det ledig litt senere`, of the rooms that were shown. */
+const IS_FREE_THEN =
+  /^(?:(?:og|men|and|but|hva om),? )?(?:er|blir|is) (?:det|den|rommet|it|that|anything|there anything)(?: noe| noen)? (?:ledig|ledige|fritt|free|available) (?<moved>(?:litt|noe|en|et|a|an|half|half an|one) ?(?:\p{L}{1,12} ){0,2}(?:senere|tidligere|later|earlier))(?: da| then)?[?.!]?$/iu;
 
 /** `book det siste`, of the room that was asked about last. */
 const THE_LAST_ONE = phrasesOf<'det'>(

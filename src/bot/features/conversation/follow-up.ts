@@ -83,6 +83,8 @@ export function readFollowUp(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   if (written.length > MAX_FOLLOW_UP) return undefined;
+  const ofList = last && askOfList(written, last, context, isQuestion);
+  if (ofList) return ofList;
   if (last && ON_CONDITION.test(written)) {
     const read = readFollowUp(written.replace(ON_CONDITION, 'og '), last, context, isQuestion);
     return read?.kind === 'changed'
@@ -106,6 +108,40 @@ export function readFollowUp(
     ? { kind: 'who', last: read.last }
     : readSpelled(text, undefined, context, isQuestion);
 }
+
+/**
+ * `er Auditoriet ledig på den første av dem`, `den andre`: one of the times that were shown, which nobody remembers. Behind them it is
+ * no day of a month without being asked about.
+ */
+function askOfList(
+  written: string,
+  last: LastQuestion,
+  context: FollowUpContext,
+  isQuestion: (text: string) => boolean,
+): FollowUp | undefined {
+  const text = spellSentence(written, context.rooms);
+  const match = last.command === '/ledig' && !last.lacksPeople ? ONE_OF_LIST.exec(text) : null;
+  if (!match) return undefined;
+  const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`;
+  const { rooms } = readPieces(rest, context);
+  const { place = '', them } = match.groups ?? {};
+  const day = last.days[/^(?:andre|second|tredje|third)$/iu.test(place) ? 1 : 0];
+  const days =
+    last.days.length > 1 && day && !/^(?:tredje|third|siste|last)$/iu.test(place) ? [day] : last.days;
+  const shown: LastQuestion =
+    rooms.length > 0 ? { command: '/rom', people: [], rooms, days } : { ...last, days };
+  const asDate = them === undefined ? readSpelled(text, last, context, isQuestion) : undefined;
+  const [first, other] = [shown, ...(asDate?.kind === 'changed' ? [asDate.last] : [])].map(
+    formatLastQuestion,
+  );
+  const nearest = [first, ...(other?.text === first?.text ? [] : [other])].filter(
+    (each) => each !== undefined,
+  );
+  return { kind: 'which', nearest, last };
+}
+
+const ONE_OF_LIST =
+  /(?<=^|[\s,])(?:den|det|the) (?<place>første|andre|tredje|siste|first|second|third|last)(?:(?<them> (?:av (?:dem|de|disse|desse|dei|forslagene|forslaga|tidene|tidspunktene|dagene)|of (?:them|those|these)|one|forslaget|alternativet|option))|(?=[?.!]{0,3}$| da[?.!]{0,3}$))/iu;
 
 /** `bare hvis Ola også kan` */
 const ON_CONDITION = /^(?:(?:men|but|og|and) )?(?:bare|berre|kun|only) (?:hvis|viss|vess|om|dersom|if) /iu;
@@ -493,9 +529,17 @@ function readOnce(
   if (isQuestion && !isMarked && !isAboutIt && !(asker === 'without' && people.length === 0))
     return undefined;
   const named = [people, removed, rooms].filter(({ length }) => length > 0).length;
-  const changes = [hasTime(time), asker, places !== undefined, rooms.length === 0 && room].filter(
-    Boolean,
-  ).length;
+  const inBuilding =
+    pieces.building !== undefined && (last?.command === '/rom' || last?.hasRoom === true || room === 'with');
+  const changes = [
+    hasTime(time),
+    asker,
+    places !== undefined,
+    rooms.length === 0 && room,
+    rooms.length === 0 && inBuilding,
+  ].filter(Boolean).length;
+  // `kari kan i Hovedbygget`
+  if (pieces.building !== undefined && !inBuilding) return undefined;
   if (pieces.unknown.length > 0) return undefined;
   // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
   if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
@@ -522,7 +566,8 @@ function readOnce(
   // `mandag kl 12 går også`, after a question about Friday at 10: one question has no two hours.
   if (isDayToo && merged.hours && !isSameHours(merged.hours, last.hours))
     return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
-  const changed = isDayToo ? withDaysBefore(merged, last) : merged;
+  const days = isDayToo ? withDaysBefore(merged, last) : merged;
+  const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
   return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
 }
 
@@ -795,7 +840,8 @@ function merge(
   const isNamedAnew = pieces.people.length > 0 || pieces.removed.length > 0 || pieces.asker !== undefined;
   const isWhich = pieces.isWhich || (!isNamedAnew && wasWhich);
   const isWithoutAsker = pieces.asker ? pieces.asker === 'without' : wasWithout;
-  const rooms = pieces.rooms.length > 0 ? pieces.rooms : last.rooms;
+  const isInBuilding = pieces.building !== undefined && last.command === '/rom' && pieces.people.length === 0;
+  const rooms = pieces.rooms.length > 0 ? pieces.rooms : isInBuilding ? [] : last.rooms;
   const isOtherRoom = last.rooms.length > 0 && !last.rooms.some((room) => rooms.includes(room));
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
   const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
@@ -819,6 +865,7 @@ function merge(
     ...(otherThan !== undefined && pieces.rooms.length === 0 && { otherThan }),
     ...(pieces.places !== undefined && { places: pieces.places }),
     ...(equipment.length > 0 && { equipment }),
+    ...(pieces.building && { building: pieces.building }),
     ...(pieces.order && { order: pieces.order }),
   };
 }

@@ -637,7 +637,9 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
   if (followUp?.kind !== 'changed') return undefined;
   const { last: changed, asksToBook: isBooking } = followUp;
   if (isBooking && changed.command === '/ledig') return { kind: 'cannot' };
-  return { ...followUp, question: formatBooking(changed, isBooking) };
+  // The one that is to be booked is no limit of the next question.
+  const { isFirst: _, ...last } = changed;
+  return { ...followUp, last, question: formatBooking(changed, isBooking) };
 }
 
 function formatBooking(last: LastQuestion, isBooking: boolean | undefined): Question {

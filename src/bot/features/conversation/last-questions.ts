@@ -15,7 +15,7 @@ import {
   type RoomPiece,
   WHOLE_PART,
 } from '../../rooms/room-rules.js';
-import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
+import { findAlmostNamedRoom, findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
@@ -46,10 +46,14 @@ export interface LastQuestion {
   asksOf?: RoomFact;
   /** What a room is to have: `skjerm`. */
   equipment?: readonly string[];
+  /** The building in which rooms are wanted, as the directory names it, or as `bygg B`. */
+  building?: string;
   /** The room instead of which another one is wanted. */
   otherThan?: string;
   /** Which rooms come first. */
   order?: RoomOrder;
+  /** Whether only the first in that order is to be booked: `ta den minste`. */
+  isFirst?: true;
   /** Days or weeks, any of which would do. */
   days: readonly When[];
   /** Minutes after midnight. */
@@ -176,7 +180,9 @@ export function rememberQuestion(
   const isOfRooms =
     command === '/rom' && (room === 'with' || time.found.some(({ kind }) => kind === 'places'));
   const isKnown =
-    pieces.unknown.length === 0 || (isOfRooms && !hasCondition(text, pieces)) || isPassedOver(pieces, text);
+    pieces.unknown.length === 0 ||
+    (isOfRooms && !hasCondition(text, pieces) && !isPartOfBuilding(pieces, context)) ||
+    isPassedOver(pieces, text);
   const isOfOne =
     command === '/ledig' && people.length === 1 && (BUSY.test(text) || IS_FREE.test(text.trim()));
   // What is asked of a room is forgotten, and the room is not.
@@ -210,6 +216,7 @@ export function rememberQuestion(
     ...(isRestOfToday(time.bounds, timeOf(pieces).days, context) && { isFromNow: true as const }),
     ...(places !== undefined && { places }),
     ...((command === '/rom' || room === 'with') && equipment.length > 0 && { equipment }),
+    ...((command === '/rom' || room === 'with') && pieces.building && { building: pieces.building }),
     ...(command === '/rom' && order && { order }),
     ...(command === '/rom' && asksOf && !hasTime(time) && { asksOf }),
     ...(asker === 'without' && { isWithoutAsker: true }),
@@ -246,6 +253,8 @@ const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
   'all',
   'order',
   'purpose',
+  'remote',
+  'building',
 ]);
 
 /** Whether somebody of a question is a group or a channel: `<!subteam^S1>`, `utviklerne`. */
@@ -293,6 +302,12 @@ function hasCondition(text: string, { rooms, unknown, time }: Pieces): boolean {
       : before.has(said[said.indexOf(bareWord(word)) - 1] ?? ''),
   );
 }
+
+/** Whether an unknown word is one of several that name a building. */
+const isPartOfBuilding = ({ unknown }: Pieces, { rooms }: FollowUpContext): boolean =>
+  unknown.some((word) =>
+    rooms.some(({ building = '' }) => building.toLowerCase().split(' ').includes(bareWord(word))),
+  );
 
 /** Beside the name of a room, that another one is meant, or on a condition. */
 export const TURNS_ROUND = wordSet(`
@@ -388,7 +403,8 @@ export function formatLastQuestion(last: LastQuestion): Question {
   const { command, people, rooms, places, days } = last;
   const isWish = last.isWish && command === '/ledig';
   const asked = last.asksOf && rooms.length > 0 ? `${FACT_WORDS[last.asksOf]} ` : '';
-  const room = command === '/rom' ? `${asked}${rooms.join(' eller ') || 'ledig'}` : rooms.join(' ');
+  const any = last.asksOf === 'equipment' ? 'rom' : 'ledig';
+  const room = command === '/rom' ? `${asked}${rooms.join(' eller ') || any}` : rooms.join(' ');
   const wantsRoom = command === '/ledig' && last.hasRoom && rooms.length === 0;
   const named = people.map((each) => (last.optional?.includes(each) ? `${each} (valgfri)` : each));
   const parts = [
@@ -398,18 +414,26 @@ export function formatLastQuestion(last: LastQuestion): Question {
     last.leftOut && people.some(isGroup) ? `uten ${last.leftOut.join(' og ')}` : '',
     formatTypedTime(isWish ? { ...last, hours: undefined, preferred: last.hours } : last),
     wantsRoom ? 'med rom' : '',
+    last.building && (wantsRoom || (command === '/rom' && rooms.length === 0)) ? `i ${last.building}` : '',
     places === undefined || (command === '/ledig' && !wantsRoom)
       ? ''
       : `${days.some(({ kind }) => kind === 'week') ? 'for' : 'til'} ${places} personer`,
     last.otherThan !== undefined && command === '/rom' ? `utenom ${last.otherThan}` : '',
     last.equipment && (command === '/rom' || wantsRoom) ? `med ${last.equipment.join(' og ')}` : '',
   ];
-  const order = last.order ? ORDER_WORDS[last.order] : '';
+  const order = last.order
+    ? `${last.isFirst ? 'det ' : ''}${(last.isFirst ? FIRST_WORDS : ORDER_WORDS)[last.order]}`
+    : '';
   const all = command === '/rom' ? [room, ...parts, order] : [...parts, room];
   return { command, text: all.filter((part) => part !== '').join(' ') };
 }
 
 const ORDER_WORDS = { largest: 'størst', smallest: 'minst', longest: 'lengst' } as const satisfies Record<
+  RoomOrder,
+  string
+>;
+
+const FIRST_WORDS = { largest: 'største', smallest: 'minste', longest: 'lengste' } as const satisfies Record<
   RoomOrder,
   string
 >;
@@ -432,6 +456,7 @@ export interface Pieces {
   room?: 'with' | 'without';
   places?: number;
   equipment: readonly string[];
+  building?: string;
   order?: RoomOrder;
   time: TimeExpression & { found: readonly RoomPiece[] };
   isWholePart: boolean;
@@ -458,6 +483,8 @@ export function readPieces(text: string, { rooms: directory, now }: FollowUpCont
   const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
   const order = time.found.find((piece) => piece.kind === 'order');
+  const [letter] = time.found.flatMap((piece) => (piece.kind === 'building' ? [`bygg ${piece.name}`] : []));
+  const building = letter ?? time.rest.flatMap((word) => findBuilding(bareWord(word), directory) ?? [])[0];
   const isMe = time.rest.some((word) => SELF.has(bareWord(word)) && bareWord(word) !== 'i');
   const hasRoom = time.found.some(({ kind }) => kind === 'noun') || rooms.length > 0 || ROOM.test(rest);
   const isNumber = places && !places.mayBeHour;
@@ -474,11 +501,16 @@ export function readPieces(text: string, { rooms: directory, now }: FollowUpCont
     ...((room ?? hasRoom) && { room: room ?? 'with' }),
     ...(isNumber && { places: places.places }),
     ...(order && { order: order.order }),
+    ...(building !== undefined && { building }),
     equipment: [...new Set(time.rest.map(bareWord).filter(isEquipment))],
     time,
     isWholePart: WHOLE_PART.test(text),
     unknown: time.rest.filter(
-      (word) => !PASSED.has(bareWord(word)) && !SELF.has(bareWord(word)) && !isEquipment(bareWord(word)),
+      (word) =>
+        !PASSED.has(bareWord(word)) &&
+        !SELF.has(bareWord(word)) &&
+        !isEquipment(bareWord(word)) &&
+        findBuilding(bareWord(word), directory) === undefined,
     ),
   };
 }

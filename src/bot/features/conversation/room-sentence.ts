@@ -4,7 +4,7 @@ import type { Question } from '../../framework/action.js';
 import { phraseSource, phrases, type WordLists, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords, hasMention, withoutMentions, wordsOf } from '../../lib/text.js';
 import { EQUIPMENT_WORDS, FREE_WORDS, ROOM_NOUNS, ROOM_SUBJECT } from '../../rooms/room-rules.js';
-import { findAlmostNamedRoom, findNamedRoom } from '../../rooms/search-rooms.js';
+import { findAlmostNamedRoom, findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import type { LastQuestion } from './last-questions.js';
@@ -111,8 +111,7 @@ const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bo
 
 /** `er det noe ledig i Annekset etter lunsj` */
 function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
-  const buildings = rooms.flatMap(({ building }) => (building ? [building.toLowerCase()] : []));
-  return words.some((word) => SAYS_FREE.has(word)) && words.some((word) => buildings.includes(word));
+  return words.some((word) => SAYS_FREE.has(word)) && words.some((word) => findBuilding(word, rooms));
 }
 
 const SAYS_FREE: ReadonlySet<string> = new Set([

@@ -124,7 +124,7 @@ const OPENINGS = phrasesOf<Mark>(`
 const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
-  nothing: er [også] bedre/best/fint/greit/bra/ok, [i] hele/heile timen, [for] the whole/entire hour
+  nothing: er [også] bedre/best/fint/greit/bra/ok, [i] hele/heile timen, [for] the whole/entire hour, for eksempel, f.eks, feks, for example, for instance, e.g, say
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
   too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also
@@ -302,7 +302,9 @@ const TAKES = /(?<=^| )(?:tar?|take) /iu;
 const EARLIER = wordSet('før tidligere earlier');
 
 /** A room for the meeting: `trenger møterom også, til fem`. */
-const NEEDS_ROOM = phrasesOf('[{we}] trenger/treng/need/trengs [et/a] møterom/rom/room/meeting_room');
+const NEEDS_ROOM = phrasesOf(
+  '[{we}] trenger/need/trengs [{we}] [også/vel/nok/also] [et/a/noe] møterom/rom/room/meeting_room, må {we} ha et møterom/rom, {we} must have a room/meeting_room',
+);
 
 /** Between the ends of the hours in which somebody is busy: `10 til 11`. */
 const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
@@ -337,6 +339,10 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(
   ikke: {mine} is/er {full} [mellom/between]
   not: no [meetings/meeting/calls/bookings]
   med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
+  med rom: hvilke/hvilket/hva/which/what [slags] rom/møterom/room/rooms kan/skal/bør/can/should/could {we}/de/they [da/then] sitte/sitje/være/møtes/bruke/ta/sit/meet/use/be [i/in] [da/then]
+  med rom: hvor/where kan/skal/bør/can/should/could {we}/de/they [da/then] sitte/sitje/være/møtes/sit/meet/be [da/then]
+  med rom: hvilke/hvilket/which/what rom/møterom/room/rooms er/is/are ledig/ledige/free/available da/then/til_dem/til_oss/for_them/for_us
+  med rom: [og/and] [er/finnes/is] [det/there] [et/noe/noen/a/any] [ledig/ledige/free] rom/møterom/room/rooms [ledig/ledige/free/available] da/then/til_dem/til_oss/for_them/for_us
   med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
 `,
   OF_CALENDAR,

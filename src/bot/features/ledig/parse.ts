@@ -592,23 +592,38 @@ const FOR_ALL = phraseTable(
   `til oss|til oss alle|til alle|til alle sammen|til alle saman|til alle av oss|for oss|for oss alle|for alle|til teamet|til gjengen|for us|for us all|for all of us|for everyone|for the team|for the group|der vi får plass|der vi får plass alle|der vi alle får plass|der alle får plass|hvor vi får plass alle|hvor vi alle får plass|hvor alle får plass|der me får plass alle|der me alle får plass|der det er plass til alle|med plass til alle|med plass til oss|med plass til oss alle|som har plass til alle|som har plass til oss|plass til alle|plass til oss|stort nok til alle|stort nok til oss|stort nok til oss alle|where we all fit|where everyone fits|that fits us|that fits us all|that fits all of us|that fits everyone|big enough for us|big enough for all of us|big enough for everyone|with space for all of us|with space for everyone|with room for everyone`,
 );
 
+/** `i Hovedbygget`, behind a room: its building. */
+const inBuilding: Parser<string> = (tokens, at) => {
+  const [before = '', place] = [tokens[at]?.lower, tokens[at + 1]];
+  const isPlace =
+    /^(?:i|på|in|at)$/u.test(before) &&
+    /^(?:\p{Lu}\p{L}{2,}|\p{L}{2,}(?:bygg|bygget|bygning|bygningen|huset|annekset|anneks|fløyen|fløya))$/u.test(
+      place?.text ?? '',
+    );
+  return isPlace && place && !looksLikeTime(place) && !isFiller(place.lower)
+    ? { end: at + 2, value: place.text }
+    : undefined;
+};
+
 /** `rom`, `et stort møterom til 6 med skjerm`, `room w projector for 8`, `rom der vi får plass alle`. */
 const roomRequest: Parser<RoomRequest> = mapped(
   sequence(
     optional(phrase(WITH)),
     optional(size),
     phrase(ROOM_NOUNS),
+    optional(inBuilding),
     optional(places),
     optional(sequence(phrase(HAVING), equipment)),
     optional(placesBehindEquipment),
+    optional(inBuilding),
     optional(phrase(FOR_ALL)),
   ),
-  ([, order, , before, having, behind]): RoomRequest => {
+  ([, order, , building, before, having, behind, place]): RoomRequest => {
     const count = before ?? behind;
     return {
       ...(count !== undefined && { places: count }),
       ...(order === 'large' && { isLarge: true }),
-      words: having ? [having[1]] : [],
+      words: [building ?? place, having?.[1]].filter((each) => each !== undefined),
     };
   },
 );

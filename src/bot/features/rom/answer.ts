@@ -540,7 +540,19 @@ export async function answerFree(
   const found = findFreeRooms(withTimes, time, needs.order);
   const unsure = listUnsure(rooms, times).filter((name) => found.free.some(({ room }) => room.name === name));
   const free = needs.areCertain ? found.free : found.free.slice(0, needs.most);
-  return { kind: 'free', needs, time, when, ...found, free, unread, ...readInfo, unsure };
+  const notShown = found.free.length - free.length;
+  return {
+    kind: 'free',
+    needs,
+    time,
+    when,
+    ...found,
+    free,
+    ...(notShown > 0 && { notShown }),
+    unread,
+    ...readInfo,
+    unsure,
+  };
 }
 
 /** `nå` alone is answered by the current state of the room. */

@@ -224,6 +224,8 @@ export interface RoomListAnswer extends ReadInfo, WordNotes, AnswerNotes {
 export interface FreeRoomsAnswer extends ReadInfo, WordNotes, AnswerNotes {
   kind: 'free';
   free: FreeRoom[];
+  /** How many more rooms are free, where only the first ones are wanted: `ta det minste`. */
+  notShown?: number;
   taken: TakenRoom[];
   needs: RoomNeeds;
   time: RequestedTime;

@@ -92,6 +92,9 @@ const onDays = (days: readonly When[], expression: RoomExpression, now: Temporal
 const THE_ONE =
   /(?<=^|\s)(?:det|den|the|your|deres|dykkar|vårt|our) (?:aller )?(?:største|minste|largest|biggest|smallest)(?= |$)/iu;
 
+/** `bestill det minste`: that one alone. */
+const THE_FIRST = new RegExp(`${THE_ONE.source}|(?<=^|\\s)(?:det|den|the) (?:lengste|longest)(?= |$)`, 'iu');
+
 /** `15` as `15:00`, and `13.30` as `13:30`. Any other text is unchanged. */
 const clockOf = (text: string) =>
   /^\d{1,2}$/u.test(text) ? `${text.padStart(2, '0')}:00` : text.replace(/^(\d{1,2})\.(\d\d)$/u, '$1:$2');
@@ -260,7 +263,6 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const whole = spellOutWeekdays(rest)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
-    .replace(LASTS_UNTIL, ' til ')
     .replace(NOW_AND_ON, 'resten av dagen');
   const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
     STOP_BEHIND_HOURS,
@@ -274,7 +276,8 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const isUsed = 'needs' in query && query.needs.most !== undefined;
   const isNamed = listNameWords(expression).length > 0;
   const [orOther] = (isNamed && OR_OTHER_ROOM.exec(text)) || [];
-  const unused = [count ?? (isUsed ? undefined : rooms), orOther, ...goods].filter(
+  const remote = expression.found.flatMap((piece) => (piece.kind === 'remote' ? [piece.typed] : []));
+  const unused = [count ?? (isUsed ? undefined : rooms), orOther, ...goods, ...remote].filter(
     (each) => each !== undefined,
   );
   const besides = { ...(unused.length > 0 && { unused }) };
@@ -375,15 +378,6 @@ const SEVERAL_PARTS =
 /** `nå og ut dagen` */
 const NOW_AND_ON =
   /(?<=^|\s)(?:nå|no|now) (?:og|and) (?:ut dagen|resten av dagen|for the rest of the day|the rest of the day)(?=[ ,.?!]|$)/iu;
-
-const HOUR =
-  '(?:\\d{1,2}(?:[.:]\\d\\d)?(?: ?[ap]m)?|ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?![\\p{L}\\d])';
-
-/** `kl halv ni, varer til ti`, `at 2, ends at 4`: hours from one to the other. Not `når er møtet ferdig 12`, `vi er 6, ferdig 12`. */
-const LASTS_UNTIL = new RegExp(
-  `(?<=(?:^| )(?:(?:kl\\.?|klokka|klokken|at|fra|frå|from|halv|half|past|over|på|\\p{L}*dag|\\p{L}*day|morgen|morgon|tomorrow) ${HOUR}|noon)),? (?:(?:og|and|det|møtet|it) ){0,2}(?:(?:varer|varar|lasts) (?:til|te|until)|(?:slutter|sluttar|ferdig|ends|finishes)(?: (?:til|te|at|by))?)(?: kl\\.?)? (?=(?:halv |half (?:past )?|kvart \\p{L}+ |kvarter \\p{L}+ )?${HOUR})`,
-  'iu',
-);
 
 /** `every Tuesday 9-10 in January`, which are no dates. */
 const HOURS_BESIDE_MONTH =
@@ -611,7 +605,8 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
 
 /** The needs of a sentence, in which equipment may stand as a choice: `projektor eller skjerm`. */
 function needsOfSentence(text: string, { found, rest }: RoomExpression): RoomNeeds {
-  const needs = needsOf(found, rest);
+  const isFirst = found.some((piece) => piece.kind === 'booking' && piece.asksToBook) && THE_FIRST.test(text);
+  const needs = { ...needsOf(found, rest), ...(isFirst && { most: 1 }) };
   const isOfEquipment = rest.length > 1 && rest.every((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
   const either = isOfEquipment ? findEither(text) : [];
   return either.length > 0
@@ -624,11 +619,17 @@ const HAVING = new Set('med m m/ with w w/ har have has having'.split(' '));
 
 const JOINING = new Set(['og', 'and']);
 
+/** Whether what stands behind a word is had by a room: not what somebody has, `jeg har besøk`. */
+const isHaving = (words: readonly string[], at: number): boolean =>
+  HAVING.has(words[at] ?? '') && !(/^ha/u.test(words[at] ?? '') && OWNERS.has(words[at - 1] ?? ''));
+
+const OWNERS = new Set('jeg vi de han hun i we they he she'.split(' '));
+
 /** Whether all of the words say what a room is to have: `et rom med kjøkken`. */
 function isBehindHaving(rest: readonly string[], text: string): boolean {
   const words = tokenize(text).map(({ lower }) => lower);
   const isHad = (at: number): boolean =>
-    HAVING.has(words[at - 1] ?? '') ||
+    isHaving(words, at - 1) ||
     (ARTICLES.has(words[at - 1] ?? '') && isHad(at - 1)) ||
     (JOINING.has(words[at - 1] ?? '') && isHad(at - 2));
   return rest.every((word) => words.some((each, at) => each === word.toLowerCase() && isHad(at)));
@@ -650,7 +651,7 @@ function listProse(text: string, expression: RoomExpression): string[] {
       ...new Set([...purposes, ...company, ...praise, ...(isGeneral ? listBeside(text, expression) : [])]),
     ];
   const isRequired = (at: number): boolean =>
-    HAVING.has(words[at - 1] ?? '') ||
+    isHaving(words, at - 1) ||
     ROOM_NOUNS.has(words[at + 1] ?? '') ||
     (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
   const others = rest.filter((word) => {
@@ -686,10 +687,12 @@ function listBeside(text: string, expression: RoomExpression): readonly string[]
   };
   const inQuestion = rest.filter((word) => asked.includes(word) && !purposes.includes(word));
   const most = isOfAnyRoom(expression) ? 1 : 2;
+  const isAlone =
+    inQuestion.filter((word) => !isCompany(withoutSigns(word.toLowerCase()), words)).length <= most;
   const others = rest.filter(
     (word) => purposes.includes(word) || clauses.some((clause) => clause !== asked && clause.includes(word)),
   );
-  return [...(inQuestion.length <= most ? inQuestion : []), ...others].filter(isPlain);
+  return [...(isAlone ? inQuestion : []), ...others].filter(isPlain);
 }
 
 const withoutSigns = (word: string) => trimSigns(word, '("«', ')"»?!.,:;');
@@ -751,13 +754,23 @@ const MEETINGS = new Set(
   'møte møter møtet møta meeting meetings teams zoom teamsmøte zoommøte videomøte'.split(' '),
 );
 
+/** What somebody does with others, who stand right behind it: `ringe departementet`. */
+const CONTACTS = new Set(
+  'ringe ringer ringje kontakte treffe treffer intervjue intervjuer veilede veileder call calling phone interview meet'.split(
+    ' ',
+  ),
+);
+
+const TALKS = new Set('snakke snakker prate prater diskutere talk talking speak'.split(' '));
+
 /** Whether a word says with whom a meeting is: `en samtale med pårørende`. No equipment is company. */
 function isCompany(word: string, words: readonly string[]): boolean {
   if (EQUIPMENT_WORDS.has(word)) return false;
   return words.some((each, at) => {
     const named = ARTICLES.has(words[at + 1] ?? '') ? words[at + 2] : words[at + 1];
     const before = words[at - 1] ?? '';
-    return HAVING.has(each) && named === word && (PURPOSES.has(before) || MEETINGS.has(before));
+    if (CONTACTS.has(each)) return named === word;
+    return HAVING.has(each) && named === word && [PURPOSES, MEETINGS, TALKS].some((of) => of.has(before));
   });
 }
 
@@ -890,7 +903,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte mot double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller el ell or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte mot double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );

@@ -525,7 +525,7 @@ export function renderFreeSection(
   context: RoomRenderContext,
 ): FreeRoomSection {
   const { rom } = context.texts;
-  const { free, taken, unread, time, needs } = answer;
+  const { free, taken, unread, time, needs, notShown = 0 } = answer;
   const shown = free.slice(0, maxShown);
   const soonest = shown.length > 0 ? [] : taken.filter(({ next }) => next).slice(0, MAX_SOON);
   const isText = (text: string) => text !== '';
@@ -540,6 +540,7 @@ export function renderFreeSection(
   const notes = [
     ...formatWordNotes(answer, context),
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
+    ...(notShown > 0 ? [rom.onlyFirst(needs.order ?? 'smallest', free.length)] : []),
     ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
     ...(needs.order === undefined ? [] : formatOrder(shown, needs, context.texts)),
     // The calendars are read again after a minute, so the time of reading is not said.
@@ -626,14 +627,14 @@ function formatUnreadRooms(unread: readonly Room[], { texts }: RoomRenderContext
 
 /** How many rooms are free, of those that could be read. */
 function formatFreeSummary(
-  { free, taken, unread }: FreeRoomsAnswer,
+  { free, taken, unread, notShown = 0 }: FreeRoomsAnswer,
   { texts: { rom } }: RoomRenderContext,
 ): string {
-  const read = free.length + taken.length;
+  const read = free.length + notShown + taken.length;
   if (read === 0 && unread.length > 0) return rom.noRoomsReadable;
   const [only, ...others] = taken;
   if (free.length === 0 && only && others.length === 0) return rom.roomNotFree(only.room.name);
-  return free.length > 0 ? rom.someFree(free.length, read) : rom.noneFree(read);
+  return free.length > 0 ? rom.someFree(free.length + notShown, read) : rom.noneFree(read);
 }
 
 /** A menu of all rooms, which shows the day or week of the answer: its block has the period. */

@@ -127,14 +127,15 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
   mapped(sequence(minutesBeside, minutesTo, hour), ([{ count }, , value]) =>
     count % 5 === 0 && value <= 12 ? bareTime(value * 60 - count) : undefined,
   ),
-  // `15 to noon`, `ti på tolv midt på dagen`; not `9 to noon`
-  mapped(
-    sequence(minutesBeside, longest<unknown>(toHour, minutesTo), word('NOON')),
-    ([{ count, hasUnit }, , minute]) =>
-      hasUnit || (count % 5 === 0 && count !== 10)
-        ? { minute: minute - count, isBareHour: false }
-        : undefined,
-  ),
+  // `15 to noon`, `ti på tolv midt på dagen`; not `9 to noon`, `10 to noon`, `from 5 to noon`
+  (tokens, at) => {
+    const match = sequence(minutesBeside, longest<unknown>(toHour, minutesTo), word('NOON'))(tokens, at);
+    if (!match) return undefined;
+    const [{ count, hasUnit }, , minute] = match.value;
+    const isHour = count % 5 !== 0 || count === 10 || word('FROM')(tokens, at - 1) !== undefined;
+    const isRange = !hasUnit && isHour;
+    return isRange ? undefined : { end: match.end, value: { minute: minute - count, isBareHour: false } };
+  },
   mapped(sequence(quarter, toHour, word('NOON')), ([, , minute]) => ({
     minute: minute - 15,
     isBareHour: false,
@@ -211,6 +212,9 @@ const endOfRange: Parser<TimeOfDay> = (tokens, at) => {
   return match && !word('PEOPLE_UNIT')(tokens, match.end) ? match : undefined;
 };
 
+/** `fra 9 til lunsj` */
+const beginOfLunch: Parser<TimeOfDay> = mapped(word('LUNCH'), ([minute]) => ({ minute, isBareHour: false }));
+
 const HALF_DAY = 12 * 60;
 
 /** An hour in words that no room has as a number of places: `ti`, `elleve`. */
@@ -244,7 +248,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
       timeOfDay,
       word('UNTIL'),
       beforeHour,
-      endOfRange,
+      longest(endOfRange, beginOfLunch),
     ),
     ([, start, , , end]) => range(start, end),
   ),

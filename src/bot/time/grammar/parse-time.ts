@@ -116,6 +116,61 @@ const SHARP = phraseTable(
   'sharp|presis|presist|prompt|punktlig|punktleg|on the dot|på slaget|på prikken|på minuttet|exactly|precisely|nøyaktig',
 );
 
+/**
+ * The tokens with the hour at which a meeting ends behind the one at which it begins: `kl 8 tirsdag, må være ferdig kl 9` is eight to
+ * nine. Another hour between them may be of something else.
+ */
+function withEndBehindStart(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  for (const at of tokens.keys()) {
+    const end = at > 0 ? phrase(ENDS)(tokens, at)?.end : undefined;
+    const hour = end === undefined ? undefined : timeOfDay(tokens, clockWord(tokens, end)?.end ?? end);
+    if (!hour || UNITS.some((unit) => word(unit)(tokens, hour.end))) continue;
+    const start = endOfStart(tokens.slice(0, at), today);
+    // `etter 14, må være ute innen 15:30`
+    if (start === undefined)
+      return OUT.has(tokens[at]?.lower ?? '') ? tokens.filter((_, place) => place !== at) : tokens;
+    const until = [{ text: '-', lower: '-', shapes: {} }, ...tokens.slice(end, hour.end)];
+    return [...tokens.slice(0, start), ...until, ...tokens.slice(start, at), ...tokens.slice(hour.end)];
+  }
+  return tokens;
+}
+
+/** Where the only hour of the tokens ends, if something begins at it: `kl 8`, `fra 8`, and the number of `mandag 10`. */
+function endOfStart(tokens: readonly Token[], today: Temporal.PlainDate): number | undefined {
+  const { pieces } = scan(tokens, today, []);
+  const [start, ...more] = pieces.filter(({ kind }) => kind === 'clock');
+  if (more.length > 0) return undefined;
+  if (start?.kind !== 'clock') {
+    const last = tokens.length - 1;
+    const isBehindDay = pieces.some(({ kind, end }) => kind === 'day' && end === last);
+    return isBehindDay && timeOfDay(tokens, last) ? tokens.length : undefined;
+  }
+  const { piece, end } = start;
+  const isOpen =
+    piece.kind === 'bounds' &&
+    !piece.isPartOfDay &&
+    piece.bounds.from !== undefined &&
+    piece.bounds.to === undefined;
+  return isOpen || piece.kind === 'at' ? end : undefined;
+}
+
+const OUT = new Set('ut ute out'.split(' '));
+
+/** Before the hour at which something ends. */
+const ENDS = phraseTable(
+  [
+    everyPair('varer|varar|vare|vara|lasts|last', 'til|te|until|till|to'),
+    everyPair(
+      'ferdig|ferdige|done|finished|slutter|sluttar|slutte|slutta|ends|end|finish|finishes',
+      'til|te|innen|før|at|by|before',
+    ),
+    'ferdig|ferdige|done|finished|slutter|sluttar|slutte|slutta|ends|end|finish|finishes',
+    everyPair('ut|ute|out', 'innen|før|by|before'),
+  ].join('|'),
+);
+
+const UNITS = ['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'QUARTER_UNIT', 'UNTIL'] as const;
+
 /** The tokens with `mellom onsdag og fredag` as `onsdag - fredag`. */
 function withDaysBetween(tokens: readonly Token[]): readonly Token[] {
   const dayAt = (at: number) => word('WEEKDAY')(tokens, at)?.value ?? 0;
@@ -401,6 +456,7 @@ const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) 
   withoutOneDay,
   withSharpHours,
   withLengths,
+  withEndBehindStart,
   withMovedHour,
   withHoursFirst,
   withNamedWeekdays,

@@ -192,6 +192,17 @@ test('/rom mine bookinger of one day shows those of the day', async () => {
 });
 
 test.each([
+  'har jeg booket noe i morgen',
+  'Har glemt om jeg fikk booka rom til kurset i morgen, kan du sjekke?',
+])('/rom %s shows the bookings of the day', async (text) => {
+  const { submit, sees, stage } = await start();
+  await submit(at(0), '30');
+  await sees('Fjorden er booket');
+  await stage.command('/rom', text);
+  await sees('Du har ingen åpne bestillinger i morgen');
+});
+
+test.each([
   'mine bookinger unntatt i morgen',
   'mine bookinger ikke i morgen',
   'mine bookinger til i morgen',
@@ -203,6 +214,7 @@ test.each([
   await sees('Fjorden er booket');
   await stage.command('/rom', text);
   await sees('Bestillingene dine. Fjorden: ');
+  await sees('Jeg viser alle bestillingene dine.');
 });
 
 test('books once for a double click, also when two bots get the clicks', async () => {

@@ -1106,7 +1106,7 @@ describe('changes the last question', () => {
     ],
     [
       ['rom med skjerm på fredag 9-10', 'ta det første'],
-      '/rom bestill ledig 2026-11-27 kl 09:00-10:00 med skjerm minst',
+      '/rom bestill ledig 2026-11-27 kl 09:00-10:00 med skjerm det minste',
     ],
     [['når kan ola i morgen', 'with a room', 'without a room'], '/ledig <@UOLA> 2026-11-24'],
     [
@@ -1134,6 +1134,45 @@ describe('changes the last question', () => {
     ],
     [['rom i dag', 'no, with a screen'], '/rom ledig 2026-11-23 med screen'],
     [['er Salen ledig i morgen 10-12', 'book it from 10.30'], '/rom bestill Salen 2026-11-24 kl 10:30-12:00'],
+    [['har Salen skjerm', 'nei vel, hvilke rom har det da'], '/rom rom med skjerm'],
+    [['har Salen skjerm', 'which other rooms have one'], '/rom rom med skjerm'],
+    [
+      ['ledige rom i morgen 9-10', 'er det prosjektor der'],
+      '/rom ledig 2026-11-24 kl 09:00-10:00 med prosjektor',
+    ],
+    [
+      ['ledige rom i morgen 9-10', 'is the biggest of them free Thursday 12 to 2'],
+      '/rom ledig 2026-11-26 kl 12:00-14:00 størst',
+    ],
+    [
+      ['ledige rom i morgen 9-10', 'er noen av dem ledige torsdag 9-10'],
+      '/rom ledig 2026-11-26 kl 09:00-10:00',
+    ],
+    [
+      ['ledige rom i morgen kl 9', 'bestill det minste i en time'],
+      '/rom bestill ledig 2026-11-24 kl 09:00-10:00 60 minutter det minste',
+    ],
+    [
+      ['ledige rom i morgen kl 9', 'ta den største', 'og på torsdag?'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 størst',
+    ],
+    [
+      ['er Salen ledig i morgen kl 10', 'og er det ledig litt senere'],
+      '/rom Salen 2026-11-24 etter 10:30 30 minutter',
+    ],
+    [['er Salen ledig i morgen', 'kl 10 for eksempel'], '/rom Salen 2026-11-24 kl 10:00-10:30'],
+    [['ledige rom i Annekset i morgen 9-10', 'og kl 12?'], '/rom ledig 2026-11-24 kl 12:00-13:00 i Annekset'],
+    [['ledige rom i morgen 9-10', 'bare annekset'], '/rom ledig 2026-11-24 kl 09:00-10:00 i Annekset'],
+    [['er Fjorden ledig i morgen 9-10', 'og i annekset?'], '/rom ledig 2026-11-24 kl 09:00-10:00 i Annekset'],
+    [
+      ['når kan ola på torsdag', 'trenger et rom i Annekset', 'og fredag?'],
+      '/ledig <@UOLA> 2026-11-27 med rom i Annekset',
+    ],
+    [['når kan ola på torsdag', 'kva rom kan dei sitje i'], '/ledig <@UOLA> 2026-11-26 med rom'],
+    [
+      ['når kan ola på torsdag', 'Da trenger vi et rom også, med tavle'],
+      '/ledig <@UOLA> 2026-11-26 med rom med tavle',
+    ],
     [['er Salen ledig i morgen kl 14', 'den minste'], '/rom ledig 2026-11-24 kl 14:00-14:30 minst'],
     [['hvem har Salen nå', 'når blir den ledig'], '/rom Salen'],
     [['who is in Salen tomorrow at 10', 'when is it free again?'], '/rom Salen 2026-11-24'],
@@ -1179,7 +1218,7 @@ describe('changes the last question', () => {
     [['any rooms free tomorrow at 9', "great, I'll take Salen for an hour"], BOOKED_FOR_AN_HOUR],
     [
       ['ledige rom i morgen kl 9', 'supert, ta den minste'],
-      '/rom bestill ledig 2026-11-24 kl 09:00-09:30 minst',
+      '/rom bestill ledig 2026-11-24 kl 09:00-09:30 det minste',
     ],
     [['ledige rom i morgen kl 9', 'den største'], '/rom ledig 2026-11-24 kl 09:00-09:30 størst'],
     [['er fjorden ledig i morgon kl 9', 'kan du halde det av til oss'], BOOKED],
@@ -2229,7 +2268,10 @@ describe('goes on from what people say in a talk', () => {
       '/rom bestill Salen 2026-11-23 etter 15:00',
     ],
     [['rom torsdag 9-11', 'det blir for trangt'], '/rom ledig 2026-11-26 kl 09:00-11:00 størst'],
-    [['rom torsdag 9-11', 'fint, ta det på toppen'], '/rom bestill ledig 2026-11-26 kl 09:00-11:00 minst'],
+    [
+      ['rom torsdag 9-11', 'fint, ta det på toppen'],
+      '/rom bestill ledig 2026-11-26 kl 09:00-11:00 det minste',
+    ],
     [['rom torsdag 9-11', 'kan vi sitte der til tolv'], '/rom ledig 2026-11-26 kl 09:00-12:00'],
     [['rom torsdag 9-11', 'eg trur Salen blir best'], '/rom Salen 2026-11-26 kl 09:00-11:00'],
     [
