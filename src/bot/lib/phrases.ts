@@ -59,7 +59,7 @@ export const phraseSource = (table: string, lists: WordLists = {}): string =>
 /** The words of a text, in small letters and without signs. */
 export type Words = readonly string[];
 
-export interface Found<Kind> {
+interface Found<Kind> {
   kind: Kind;
   /** How many words it has. */
   length: number;

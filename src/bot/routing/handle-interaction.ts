@@ -237,7 +237,7 @@ interface KeyedQueue {
   run: (place: string | undefined, work: () => Promise<TaskOutcome>) => Promise<void>;
 }
 
-export function createKeyedQueue(): KeyedQueue {
+function createKeyedQueue(): KeyedQueue {
   /** The last task of each key. */
   const queues = new Map<string, Promise<TaskOutcome>>();
 

@@ -208,7 +208,7 @@ export interface SingleUseKeys {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Keys in the database, for all processes. Only their hashes are stored. */
-export function createSingleUseKeys(db: Db): SingleUseKeys {
+function createSingleUseKeys(db: Db): SingleUseKeys {
   return {
     async use(key, now) {
       const used_at = now.getTime();

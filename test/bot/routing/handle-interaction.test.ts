@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyedQueue } from '../../../src/bot/routing/handle-interaction.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
-import { fuzzRuns } from '../../support/fuzz-runs.js';
 import { sendAnswer } from '../../support/upstream-server.js';
 import { actionPayload, type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
@@ -214,63 +210,6 @@ it('counts a submitted form before it is read, and says in the modal that there 
   expect(answers.some((answer) => answer.includes(nb.people.refused('too-often')))).toBe(true);
 });
 
-describe('the queue of a message', () => {
-  it('runs the tasks of each key in order and all keys at once, until a target is gone', async () => {
-    const ask = fc.record({
-      place: fc.constantFrom('a', 'b', 'c'),
-      turns: fc.nat(3),
-      ends: fc.constantFrom<'well' | 'gone' | 'badly'>('well', 'well', 'well', 'gone', 'badly'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(ask, { maxLength: 12 }), async (asks) => {
-        const turns = createKeyedQueue();
-        const underWay = new Set<string>();
-        const done: number[] = [];
-        await Promise.allSettled(
-          asks.map(({ place, turns: count, ends }, at) =>
-            turns.run(place, async () => {
-              expect(underWay.has(place)).toBe(false);
-              underWay.add(place);
-              for (let left = count; left > 0; left -= 1) await turn();
-              underWay.delete(place);
-              done.push(at);
-              if (ends === 'badly') throw new Error('x');
-              return ends === 'gone' ? 'gone' : undefined;
-            }),
-          ),
-        );
-        for (const place of ['a', 'b', 'c']) {
-          const own = asks.flatMap((each, at) => (each.place === place ? [{ ...each, at }] : []));
-          const gone = own.findIndex(({ ends }) => ends === 'gone');
-          const expected = gone < 0 ? own : own.slice(0, gone + 1);
-          expect(done.filter((at) => asks[at]?.place === place)).toEqual(expected.map(({ at }) => at));
-        }
-      }),
-      fuzzRuns(200),
-    );
-  });
-
-  it('runs new work for a target that was gone, once its queue is empty', async () => {
-    const turns = createKeyedQueue();
-    const done: string[] = [];
-    const work = (name: string, came?: 'gone') => async () => {
-      done.push(name);
-      return came;
-    };
-    await turns.run('a', work('first', 'gone'));
-    await turns.run('a', work('second'));
-    expect(done).toEqual(['first', 'second']);
-  });
-
-  it('rejects only for the caller of the task that failed', async () => {
-    const turns = createKeyedQueue();
-    const failing = turns.run('a', () => Promise.reject(new Error('x')));
-    const next = turns.run('a', async () => undefined);
-    await expect(failing).rejects.toThrow('x');
-    await expect(next).resolves.toBeUndefined();
-  });
-});
-
 describe('repeated presses', () => {
   const nb = textsOf('nb');
 
@@ -282,32 +221,47 @@ describe('repeated presses', () => {
   let stage: StrictStage;
   /** Whether the dictionary holds back its responses. They are in `held`. */
   let isHolding = false;
+  /** Only responses about this word are held back. */
+  let heldWord = '';
   let held: ServerResponse[] = [];
 
   /** Whether Slack refuses messages for the channel. */
   let isRefusing = false;
 
+  /** The methods and response_urls that Slack refuses everything for. */
+  let refused: string[] = [];
+
   beforeEach(async () => {
     isHolding = false;
+    heldWord = '';
     isRefusing = false;
+    refused = [];
     held = [];
     stage = await startStrictStage({
-      answer: ({ args }) =>
-        isRefusing && args['response_type'] === 'in_channel' ? { status: 404, body: 'no' } : undefined,
+      answer({ method, args }) {
+        if (refused.includes(method)) {
+          const status = method.startsWith('/response/') ? 404 : 200;
+          return { status, body: { ok: false, error: 'channel_not_found' } };
+        }
+        return isRefusing && args['response_type'] === 'in_channel' ? { status: 404, body: 'no' } : undefined;
+      },
       dictionary(response, { url = '' }) {
         if (!url.includes('/search')) return sendAnswer(response, 404, {});
-        if (isHolding) return void held.push(response);
+        if (isHolding && url.includes(heldWord)) return void held.push(response);
         return sendAnswer(response, 200, { query: 'fisk', total: 1, hits: [hit] });
       },
     });
   });
   afterEach(() => stage.stop());
 
-  const release = () => {
-    isHolding = false;
+  function answerHeld() {
     for (const response of held.splice(0))
       sendAnswer(response, 200, { query: 'fisk', total: 1, hits: [hit] });
-  };
+  }
+  function release() {
+    isHolding = false;
+    answerHeld();
+  }
 
   const MESSAGE = { type: 'message', channel_id: 'C1', message_ts: '1795507200.000100', is_ephemeral: true };
   const SHARE = ['ord:share', 'b fisk'] as const;
@@ -419,6 +373,33 @@ describe('repeated presses', () => {
       await expect.poll(said).toEqual(['in_channel', 'delete']);
       await stage.command('/ord', 'hjelp');
       await expect.poll(said).toEqual(['in_channel', 'delete', 'ephemeral']);
+    });
+
+    it('the action after the next one waits too', async () => {
+      await touch(SHOW);
+      await isAsked();
+      heldWord = 'laks';
+      await touch(['ord:show', 'b laks']);
+      answerHeld();
+      await expect.poll(said).toEqual(['replace']);
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await touch(['ord:filter', 'bn']);
+      // What comes later on another message is answered before.
+      await touch(['ord:filter', 'bn'], { container: { ...MESSAGE, message_ts: '1795507200.000200' } });
+      await expect.poll(said).toEqual(['replace', 'replace']);
+      release();
+      await expect.poll(said).toHaveLength(4);
+      const texts = stage.slack.replies().map(({ text }) => String(text));
+      expect(texts.map((text) => text.includes('fisk, '))).toEqual([true, false, true, false]);
+    });
+
+    it('the next action has effect though Slack refuses all that is said about this one', async () => {
+      refused = ['/response/1', 'chat.postMessage', 'chat.postEphemeral'];
+      await touch(SHOW);
+      await isAsked();
+      await touch(['ord:filter', 'bn']);
+      release();
+      await expect.poll(said).toEqual(['replace', 'replace']);
     });
 
     it('a modal still opens at once, because its trigger expires soon', async () => {

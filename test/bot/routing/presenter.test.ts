@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { actionsBlock, sectionBlock } from '../../../src/bot/blocks/blocks.js';
 import { button } from '../../../src/bot/blocks/elements.js';
 import { type SlackMessage, slackMessage } from '../../../src/bot/blocks/message.js';
@@ -11,7 +11,7 @@ import {
 } from '../../../src/bot/framework/readers.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
 import { createShareAdapter, createShareOnce } from '../../../src/bot/routing/presenter.js';
-import { createInMemorySingleUseKeys, createSingleUseKeys } from '../../../src/bot/store/state.js';
+import { type BotState, createInMemorySingleUseKeys, openBotState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { buttonValue } from '../blocks/block-values.js';
@@ -137,10 +137,15 @@ describe('share once', () => {
   }
 
   describeOnBoth('shared answers', (databases) => {
+    let state: BotState;
+    beforeAll(async () => {
+      state = await openBotState({ database: await databases.address() }, silent);
+    });
+    afterAll(() => state.close());
+
     it('are posted once by all processes', async () => {
-      const db = await databases.empty();
       const processes = [1, 2, 3].map(() =>
-        createShareOnce({ ...parts, sharedAnswers: createSingleUseKeys(db) }),
+        createShareOnce({ ...parts, sharedAnswers: state.sharedAnswers }),
       );
       const { post, count } = createPost();
       const results = await Promise.all(processes.map((shareOnce) => shareOnce('T1 U1 V1', post)));
@@ -150,8 +155,7 @@ describe('share once', () => {
     });
 
     it('can be shared again after the post failed', async () => {
-      const db = await databases.empty();
-      const shareOnce = createShareOnce({ ...parts, sharedAnswers: createSingleUseKeys(db) });
+      const shareOnce = createShareOnce({ ...parts, sharedAnswers: state.sharedAnswers });
       const { post } = createPost(1);
       await expect(shareOnce('key', post)).rejects.toThrow('refused');
       expect(await shareOnce('key', post)).toBe(true);
@@ -159,9 +163,8 @@ describe('share once', () => {
     });
 
     it('are forgotten when their response_url is long dead', async () => {
-      const db = await databases.empty();
       let now = NOW;
-      const sharedAnswers = createSingleUseKeys(db);
+      const { db, sharedAnswers } = state;
       const shareOnce = createShareOnce({ ...parts, sharedAnswers, clock: () => now });
       const { post } = createPost();
       await shareOnce('key', post);

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Room, RoomEvent } from '../../../calendar/contract.js';
 import { settleWithin, type TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
@@ -18,8 +17,7 @@ import type { RequestRunner } from '../../framework/request-runner.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import type { PreferenceOwner, PreferenceStore, Preferences } from '../../preferences/preferences.js';
-import { type AgendaItem, agendaOf, type CurrentRoomState, currentRoomState } from '../../rooms/agenda.js';
-import { intervalOfEvent, type RoomWeek, type RoomWeekCache } from '../../rooms/room-directory.js';
+import type { RoomWeek, RoomWeekCache } from '../../rooms/room-directory.js';
 import { findRoomByAddress } from '../../rooms/search-rooms.js';
 import type { ReplyDelivery } from '../../slack/replies.js';
 import type { ClientOf } from '../../slack/slack-clients.js';
@@ -251,7 +249,7 @@ function createHomeLoader(
 }
 
 /** The rooms that a person has chosen. */
-export interface HomeRooms {
+interface HomeRooms {
   /** The room directory, which also gives rooms in subscriptions their names; empty if there is none. */
   directory: readonly Room[];
   /** In the order chosen. */
@@ -265,13 +263,9 @@ export interface HomeRooms {
 
 const timeoutFault = () => new ServiceFault({ service: 'calendar', operation: 'home', kind: 'timeout' });
 
-function homeRoomOf(
-  room: Room,
-  result: TimedResult<RoomWeek | undefined>,
-  now: Temporal.ZonedDateTime,
-): HomeRoom {
+function homeRoomOf(room: Room, result: TimedResult<RoomWeek | undefined>): HomeRoom {
   if (result === 'late' || 'error' in result) return { room, missing: 'unread' };
-  return result.value ? { room, status: roomStatus(result.value.events, now) } : { room, missing: 'gone' };
+  return result.value ? { room, events: result.value.events } : { room, missing: 'gone' };
 }
 
 /** The first fault, if all rooms failed. */
@@ -282,15 +276,14 @@ function faultOf(results: readonly TimedResult<unknown>[]): { fault?: unknown } 
   return results.length > 0 && faults.length === results.length ? { fault: faults[0] } : {};
 }
 
-/** Loads the status of each room within the budget. A failed calendar does not reject. */
-export async function loadHomeRooms(
+/** Loads the week of each room within the budget. A failed calendar does not reject. */
+async function loadHomeRooms(
   addresses: readonly string[],
   services: Services,
   request: RequestContext,
   weeks: RoomWeekCache,
 ): Promise<HomeRooms> {
-  const { now } = request;
-  const when: When = { kind: 'day', date: now.toPlainDate() };
+  const when: When = { kind: 'day', date: request.now.toPlainDate() };
   const listing = services.rooms.list(request.deadline).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the room directory could not be read');
     return undefined;
@@ -310,7 +303,7 @@ export async function loadHomeRooms(
   });
   return {
     directory,
-    rooms: rooms.map((room, at) => homeRoomOf(room, results[at] ?? 'late', now)),
+    rooms: rooms.map((room, at) => homeRoomOf(room, results[at] ?? 'late')),
     unsure: unsure.map(({ name }) => name),
     ...faultOf(results),
     ...(viewerZone !== undefined && { viewerZone }),
@@ -337,54 +330,8 @@ export interface HomeAnswer {
   notice?: SlackMessage;
 }
 
-/** A meeting in a room. Without `item` it lasts all day. */
-export interface RoomMeeting {
-  date: Temporal.PlainDate;
-  item?: AgendaItem;
-  subjects: readonly string[];
-}
-
-/** The state of a room now, with its current meeting and the next one this week. */
-interface RoomStatus extends CurrentRoomState {
-  current?: RoomMeeting;
-  next?: RoomMeeting;
-}
-
-/** A chosen room with its status. `gone`: the calendar does not have the room. */
-export type HomeRoom = { room: Room } & ({ status: RoomStatus } | { missing: 'unread' | 'gone' });
-
-const meetingOf = (date: Temporal.PlainDate, item: AgendaItem): RoomMeeting => ({
-  date,
-  item,
-  subjects: item.subjects,
-});
-
-const allDayOf = (date: Temporal.PlainDate, subjects: readonly string[]): RoomMeeting[] =>
-  subjects.length > 0 ? [{ date, subjects }] : [];
-
-/** @param events the events of the week that contains `now` */
-export function roomStatus(events: readonly RoomEvent[], now: Temporal.ZonedDateTime): RoomStatus {
-  const first = now.toPlainDate();
-  const last = first.add({ days: 7 - first.dayOfWeek });
-  const days = agendaOf(events, { first, last }, now.timeZoneId);
-  const isAhead = ({ start }: AgendaItem) => Temporal.ZonedDateTime.compare(start, now) > 0;
-  const isOver = ({ end }: AgendaItem) => Temporal.ZonedDateTime.compare(end, now) <= 0;
-  const meetings = days.flatMap(({ date, allDay, items }) => [
-    ...allDayOf(date, allDay),
-    ...items.map((item) => meetingOf(date, item)),
-  ]);
-  const isNow = ({ date, item }: RoomMeeting) =>
-    date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item)));
-  const current = meetings.find(isNow);
-  const next = meetings.find(({ date, item }) =>
-    item ? isAhead(item) && !item.startsBefore : !date.equals(first),
-  );
-  return {
-    ...currentRoomState(events.map(intervalOfEvent), now),
-    ...(current && { current }),
-    ...(next && { next }),
-  };
-}
+/** A chosen room with its events of this week. `gone`: the calendar does not have the room. */
+export type HomeRoom = { room: Room } & ({ events: readonly RoomEvent[] } | { missing: 'unread' | 'gone' });
 
 /** The action ids of the Home tab. `render.ts` writes them and `home.ts` registers them. */
 export const HOME_ACTIONS = {

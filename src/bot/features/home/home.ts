@@ -145,7 +145,7 @@ const renderLoading = (texts: Texts) =>
   renderNoticeModal(CALLBACK_ID, texts.home.rooms, texts.common.loading, texts);
 
 /** @param directory undefined without a room directory; a notice then replaces the form */
-export function renderRoomsForm(
+function renderRoomsForm(
   chosen: readonly string[],
   directory: readonly Room[] | undefined,
   texts: Texts,

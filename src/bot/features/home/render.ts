@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+import type { RoomEvent } from '../../../calendar/contract.js';
 import {
   actionsBlock,
   boldText,
@@ -33,6 +35,7 @@ import type { Audience, RequestContext } from '../../framework/request-context.j
 import { lowercaseFirst } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import { ATTENDANCES } from '../../preferences/preferences.js';
+import { type AgendaItem, agendaOf, currentRoomState } from '../../rooms/agenda.js';
 import { writeRoomValue } from '../../rooms/book-button.js';
 import {
   formatAgendaItemTime,
@@ -40,6 +43,7 @@ import {
   formatReadNotes,
   type RoomRenderContext,
 } from '../../rooms/format-room.js';
+import { intervalOfEvent } from '../../rooms/room-directory.js';
 import { type Texts, textsOf } from '../../texts/texts.js';
 import { formatWeekday } from '../../time/dates.js';
 import {
@@ -49,7 +53,6 @@ import {
   type HomeRoom,
   type HomeRoomsPart,
   OPENED_FROM_HOME,
-  type RoomMeeting,
 } from './home-tab-updater.js';
 
 /** A menu of words, and buttons to the windows and to the second page. Free time and rooms are for members only. */
@@ -264,14 +267,43 @@ function renderRoom(homeRoom: HomeRoom, index: number, context: RoomRenderContex
     label: rom.showRoom(name),
   });
   if ('missing' in homeRoom) return sectionBlock(`${name}: ${rom.roomUnreadable}`, showDay);
-  const { status } = homeRoom;
-  const { current, next } = status;
+  const state = currentRoomState(homeRoom.events.map(intervalOfEvent), context.now);
+  const { current, next } = findMeetings(homeRoom.events, context.now);
   const lines = [
-    `${name}: ${lowercaseFirst(formatCurrentState(status, context))}`,
+    `${name}: ${lowercaseFirst(formatCurrentState(state, context))}`,
     ...(current ? [formatMeeting(home.now, current, context)] : []),
     next ? formatMeeting(home.next, next, context) : home.nothingBookedThisWeek,
   ];
   return sectionBlock(lines.join('\n'), showDay);
+}
+
+/** A meeting in a room. Without `item` it lasts all day. */
+interface RoomMeeting {
+  date: Temporal.PlainDate;
+  item?: AgendaItem;
+  subjects: readonly string[];
+}
+
+/** The current meeting of a room, and the next one this week. @param events those of the week that contains `now` */
+function findMeetings(events: readonly RoomEvent[], now: Temporal.ZonedDateTime) {
+  const first = now.toPlainDate();
+  const last = first.add({ days: 7 - first.dayOfWeek });
+  const isAhead = ({ start }: AgendaItem) => Temporal.ZonedDateTime.compare(start, now) > 0;
+  const isOver = ({ end }: AgendaItem) => Temporal.ZonedDateTime.compare(end, now) <= 0;
+  const meetings = agendaOf(events, { first, last }, now.timeZoneId).flatMap(
+    ({ date, allDay, items }): RoomMeeting[] => [
+      ...(allDay.length > 0 ? [{ date, subjects: allDay }] : []),
+      ...items.map((item) => ({ date, item, subjects: item.subjects })),
+    ],
+  );
+  return {
+    current: meetings.find(
+      ({ date, item }) => date.equals(first) && (item === undefined || (!isAhead(item) && !isOver(item))),
+    ),
+    next: meetings.find(({ date, item }) =>
+      item ? isAhead(item) && !item.startsBefore : !date.equals(first),
+    ),
+  };
 }
 
 function renderChosenRooms(
@@ -298,7 +330,7 @@ function renderChosenRooms(
 }
 
 /** The rooms that the person has chosen, with their current and next meetings; nothing without them. */
-export function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
+function renderHomeRooms(part: HomeRoomsPart, request: RequestContext): KnownBlock[] {
   const { home } = request.texts;
   if (part.kind === 'refused') return [sectionBlock(part.sentence)];
   if (part.kind === 'loading') return [sectionBlock(home.loadingOwn)];

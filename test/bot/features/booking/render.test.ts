@@ -5,7 +5,6 @@ import { type BookingAnswer, bookRoom, extendedEnd } from '../../../../src/bot/f
 import { createBookingForm } from '../../../../src/bot/features/booking/form.js';
 import { createBookingHomePart } from '../../../../src/bot/features/booking/index.js';
 import { renderBookingAnswer, renderOwnBookings } from '../../../../src/bot/features/booking/render.js';
-import { roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
 import { renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { ActionContext, Press } from '../../../../src/bot/framework/action.js';
@@ -297,10 +296,9 @@ describe('the form of a day that cannot be booked', () => {
 });
 
 describe.each(LANGUAGES)('Home in %s', (language) => {
-  const { now } = requestIn(language);
   const rooms = roomsOf([
-    { room: STYREROMMET, status: roomStatus([event('Budsjett', '24T12:00', '24T13:30')], now) },
-    { room: FJORDEN, status: roomStatus([event('Intervju', '24T09:00', '24T10:00')], now) },
+    { room: STYREROMMET, events: [event('Budsjett', '24T12:00', '24T13:30')] },
+    { room: FJORDEN, events: [event('Intervju', '24T09:00', '24T10:00')] },
   ]);
 
   it.each<[string, Booking[]]>([

@@ -100,6 +100,19 @@ describe('the Home tab', () => {
     await expect.poll(() => lastView(stage)).toContain(nb.home.roomNotFound);
   });
 
+  it('names the chosen rooms that may be taken all the same', async () => {
+    const stage = await startBot({
+      calendar: (response) =>
+        sendAnswer(response, 200, { room: STYREROMMET, events: [], may_lack_events: true }),
+      state: { preferences: await preferencesWithRoom() },
+    });
+    await openTab(stage);
+    // The part on the day, which stands above the rooms, names it too.
+    await expect
+      .poll(() => lastView(stage).split('Styrerommet: ')[1])
+      .toContain('Kalenderserveren viser kanskje ikke alle avtalene i Styrerommet.');
+  });
+
   it('never publishes an older answer after a newer one', async () => {
     const held: ServerResponse[] = [];
     const preferences = await preferencesWithRoom();

@@ -1,14 +1,16 @@
+import type { SectionBlock } from '@slack/types';
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { createFeatures } from '../../../../src/bot/app/feature-list.js';
-import { renderRoomsForm } from '../../../../src/bot/features/home/home.js';
-import { loadHomeRooms, roomStatus } from '../../../../src/bot/features/home/home-tab-updater.js';
-import { renderAllHelp, renderHome, renderHomeRooms } from '../../../../src/bot/features/home/render.js';
+import { createHome } from '../../../../src/bot/features/home/home.js';
+import { renderAllHelp, renderHome } from '../../../../src/bot/features/home/render.js';
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
+import { createInMemoryPreferences, MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
 import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
@@ -22,29 +24,18 @@ async function expectGolden(view: unknown, name: string, language: Language) {
   await expect(`${JSON.stringify(view, null, 2)}\n`).toMatchFileSnapshot(`../../../golden/home/${file}.json`);
 }
 
-test('the chosen rooms that may be taken all the same are named', async () => {
-  const request = contextIn();
-  const address = (name: string) => `${name}@eksempel.no`;
-  const weeks = async (room: string) => ({
-    room,
-    events: [],
-    readAt: request.now.epochMilliseconds,
-    ...(room === address('loftet') && { may_lack_events: true }),
-  });
-  const directory = ['Loftet', 'Fjellet'].map((name) => ({
-    name,
-    address: address(name.toLowerCase()),
-    equipment: [],
-  }));
-  const services = {
-    rooms: { list: async () => directory },
-    people: { find: async () => ({ timeZone: 'Europe/Oslo' }) },
-  } as unknown as Services;
-  const rooms = await loadHomeRooms(['fjellet', 'loftet'].map(address), services, request, weeks);
-  expect(JSON.stringify(renderHomeRooms({ kind: 'rooms', rooms }, request))).toContain(
-    'Kalenderserveren viser kanskje ikke alle avtalene i Loftet.',
-  );
-});
+/** The form of rooms, where two are chosen already. */
+async function openRoomsForm(directory: readonly Room[] | undefined, language: Language) {
+  const preferences = createInMemoryPreferences();
+  const request = contextIn(language);
+  const chosen = ['styrerommet@eksempel.no', 'loftet@eksempel.no'];
+  await preferences.save({ team: request.team, id: request.user }, { rooms: chosen });
+  const publisher = { begin: () => async () => undefined };
+  const { extensions } = createHome({ features: [], renderSubscriptions, preferences, publisher, parts: [] });
+  const actions = extensions.flatMap(({ modalActions = [] }) => modalActions);
+  const services = { rooms: { list: async () => directory } } as unknown as Services;
+  return actions.find(({ id }) => id === 'home:rooms')?.run('', { services, request, surface: 'home' });
+}
 
 describe.each(LANGUAGES)('Home renders in %s', (language) => {
   const cases = CASES.filter(([name]) => language === 'nb' || IN_EACH_LANGUAGE.has(name));
@@ -52,10 +43,9 @@ describe.each(LANGUAGES)('Home renders in %s', (language) => {
     expectGolden(renderHome(answer, contextIn(language), contributions), name, language),
   );
 
-  test('the form of rooms', () => {
+  test('the form of rooms', async () => {
     const directory = [{ name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] }];
-    const chosen = ['styrerommet@eksempel.no', 'loftet@eksempel.no'];
-    return expectGolden(renderRoomsForm(chosen, directory, textsOf(language)), 'rooms-form', language);
+    await expectGolden(await openRoomsForm(directory, language), 'rooms-form', language);
   });
 
   test('the help', () =>
@@ -125,18 +115,79 @@ test('has no button for a room that does not exist', () => {
   expect(text).not.toContain('kjelleren@eksempel.no');
 });
 
-test('the form cannot be submitted without a directory', () => {
-  expect(renderRoomsForm([], undefined, textsOf('nb')).submit).toBeUndefined();
+describe('a chosen room shows', () => {
+  const room = { name: 'Styrerommet', address: 'styrerommet@eksempel.no', equipment: [] };
+  /** The lines about the room. */
+  function linesAt(time: string, events: RoomEvent[]): string[] {
+    const answer = { visit: 'later', rooms: roomsOf([{ room, events }]) } as const;
+    const { blocks } = renderHome(answer, requestContextAt(`2026-11-24T${time}`), contributions);
+    const texts = (blocks as SectionBlock[]).map(({ text }) => text?.text ?? '');
+    return texts.find((text) => text.startsWith('Styrerommet: '))?.split('\n') ?? [];
+  }
+  const LEADERS = event('Ledermøte', '24T09:00', '24T10:00');
+  const COURSE = event('Kurs', '24T00:00', '25T00:00');
+  const NIGHT = event('Nattarbeid', '24T22:00', '25T06:00');
+  const TOMORROW = event('Intervju', '25T13:00', '25T14:00');
+  const SUNDAY = event('Dugnad', '29T10:00', '29T12:00');
+  const NEXT_WEEK = event('Messe', '30T09:00', '30T10:00');
+  const nothing = textsOf('nb').home.nothingBookedThisWeek;
+
+  test.each<[string, string, RoomEvent[], string[]]>([
+    ['no events', '09:15', [], [nothing]],
+    ['a current meeting', '09:15', [LEADERS], ['Nå: 09:00–10:00 Ledermøte', nothing]],
+    ['a meeting that has just begun', '09:00', [LEADERS], ['Nå: 09:00–10:00 Ledermøte', nothing]],
+    ['a meeting that has just ended', '10:00', [LEADERS, TOMORROW], ['Neste: i morgen 13:00–14:00 Intervju']],
+    ['a future meeting', '08:59', [LEADERS], ['Neste: 09:00–10:00 Ledermøte']],
+    [
+      'an all-day meeting',
+      '09:15',
+      [COURSE, TOMORROW],
+      ['Nå: hele dagen Kurs', 'Neste: i morgen 13:00–14:00 Intervju'],
+    ],
+    [
+      'a meeting over midnight, which is not listed again',
+      '23:00',
+      [NIGHT],
+      ['Nå: fra 22:00 til dagen etter Nattarbeid', nothing],
+    ],
+    ['the last meeting of the week', '20:00', [LEADERS, SUNDAY], ['Neste: søndag 10:00–12:00 Dugnad']],
+    ['no meeting of another week', '20:00', [NEXT_WEEK], [nothing]],
+  ])('%s', (_, time, events, expected) => {
+    expect(linesAt(time, events).slice(1)).toEqual(expected);
+  });
+
+  test('no current meeting exactly if it is free', () => {
+    const minute = fc.integer({ min: 0, max: 24 * 60 });
+    const midnight = Temporal.PlainDate.from('2026-11-24').toZonedDateTime('Europe/Oslo');
+    const at = (minutes: number) => midnight.add({ minutes }).toString({ timeZoneName: 'never' });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(minute, minute), { maxLength: 20 }), (made) => {
+        const events = made.map(([a, b]) => ({
+          ...LEADERS,
+          start: at(Math.min(a, b)),
+          end: at(Math.max(a, b) + 1),
+        }));
+        const [state = '', current = ''] = linesAt('09:15', events);
+        expect(state.includes(': ledig')).toBe(!current.startsWith(textsOf('nb').home.now));
+      }),
+      fuzzRuns(100),
+    );
+  });
+});
+
+test('the form cannot be submitted without a directory', async () => {
+  const form = await openRoomsForm(undefined, 'nb');
+  expect(JSON.stringify(form)).toContain(textsOf('nb').rom.noDirectory);
+  expect(form?.submit).toBeUndefined();
 });
 
 test('stays within the limits with any rooms and subscriptions', () => {
   const names = fc.array(fc.string({ minLength: 1, maxLength: 2_000 }), { maxLength: MAX_OWN_ROOMS });
-  const { now } = contextIn();
   fc.assert(
     fc.property(names, fc.nat({ max: 60 }), fc.string({ maxLength: 3_000 }), (rooms, count, subject) => {
       const made = rooms.map((name) => ({
         room: { name, address: `${name}@eksempel.no`.slice(-75), equipment: [] },
-        status: roomStatus([event(subject, '24T09:00', '24T10:00')], now),
+        events: [event(subject, '24T09:00', '24T10:00')],
       }));
       const [own] = OWN;
       const subscriptions = Array.from({ length: own ? count : 0 }, () => own).flatMap((each) => each ?? []);
