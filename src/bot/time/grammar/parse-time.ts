@@ -122,7 +122,9 @@ const SHARP = phraseTable(
  */
 function withEndBehindStart(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
   for (const at of tokens.keys()) {
-    const end = at > 0 ? phrase(ENDS)(tokens, at)?.end : undefined;
+    // `senest ferdig 15:30` is a limit.
+    const isLimit = word('BEFORE')(tokens, at - 1) !== undefined;
+    const end = at > 0 && !isLimit ? phrase(ENDS)(tokens, at)?.end : undefined;
     const hour = end === undefined ? undefined : timeOfDay(tokens, clockWord(tokens, end)?.end ?? end);
     if (!hour || UNITS.some((unit) => word(unit)(tokens, hour.end))) continue;
     const start = endOfStart(tokens.slice(0, at), today);
