@@ -117,10 +117,8 @@ function readSpelled(typed: string): WordQuestion | undefined {
 
 function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = withBothDicts(withMeantWord(typed))
+  const text = withoutExample(withoutAnyOfTwo(withBothDicts(withMeantWord(typed)).replace(SMILEY, '')))
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
-    .replace(SMILEY, '')
-    .replace(ANY_OF_TWO, '')
     .replace(TAG, '')
     .replace(OATH, '')
     .replace(NEGATED, '$<verb> ')
@@ -144,7 +142,6 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(USED_IN_TEXT, 'er det greit å skrive ')
     .replace(EXAMPLE, '')
     .replace(IN_PHRASES, '')
-    .replace(EXAMPLE_OF_WORD, '')
     .replace(WISHED, ' takk')
     .replace(/(?<=(?:^| )(?:en|ei) (?:eller|elr|el) )ett(?= \p{L}{3})/iu, 'et')
     .replace(MEANS, '$<what> betyr')
@@ -170,14 +167,20 @@ function readTyped(typed: string): WordQuestion | undefined {
 const SMILEY = / ?[:;]-?[()DPp]$/u;
 
 /** `a eller b, eller er begge rett`: behind words that are compared, what any comparison answers. */
+function withoutAnyOfTwo(text: string): string {
+  const end = text.search(ANY_OF_TWO);
+  const before = end < 0 ? '' : text.slice(0, end);
+  return / (?:eller|elr|el|or|vs|\/) /iu.test(before) ? trimSignsAtEnd(before, ' ,') : text;
+}
+
 const ANY_OF_TWO = new RegExp(
-  `(?<=[^ ] (?:${oneOf('eller elr el or vs')}|/) [^,.?!]{1,60}),? ${oneOf('eller elr el or')} (?:${[
+  `(?<=[^ ]) ${oneOf('eller elr el or')} (?:${[
     `${oneOf('er går kan blir are is')} ${oneOf('begge begge_to begge_deler begge_delar både_og both either hver av_dem det_samme det_same det_det_samme det_det_same it_the_same they_the_same they_both')}(?: ${oneOf('former forms orda ordene')})?(?: (?:like |equally |being )?${oneOf('rett rette riktig riktige korrekt korrekte lov tillatt tillate greit greitt ok fine correct right allowed possible mulig mogleg brukes brukast bruke an')})?`,
     `${oneOf('kan can')} ${oneOf('jeg eg man ein en vi me i you we')} ${oneOf('bruke bruka skrive velge velje use write choose')} ${oneOf('begge begge_deler begge_delar hva_jeg_vil kva_eg_vil either both any')}`,
     oneOf(
       'spiller_det_ingen_rolle spelar_det_inga_rolle har_det_ingenting_å_si er_det_hipp_som_happ er_det_ett_fett er_det_likt doesnt_it_matter does_it_matter is_it_the_same begge_deler begge_delar begge both either_one',
     ),
-  ].join('|')})[?!. ]{0,5}$`,
+  ].join('|')})[?!.]?$`,
   'iu',
 );
 
@@ -210,7 +213,7 @@ const WHETHER = /^(?:om|whether|if) (?=[\p{L}-]{2,40} (?:er|e|is) )/iu;
 /** `er det lege eller læge som er rett` */
 const RIGHT_OF_TWO = new RegExp(
   [
-    `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>(?:[^,.?!]|\\.(?=[ \\p{L}])){1,60} ${oneOf('eller elr ell el or')} (?:[^,.?!]|\\.(?=[ \\p{L}])){1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:(?:det|den|the|mest|more|most) )?`,
+    `(?<=^|[,.:!?] )(?:er|e|is) (?:det|it) (?<sides>[^,?!]{1,60} ${oneOf('eller elr ell el or')} [^,?!]{1,40}?) (?:som|that) (?:${oneOf('er e blir is')}|skal være) (?:(?:det|den|the|mest|more|most) )?`,
     oneOf(
       'rett rette riktig riktige korrekt korrekte best lov vanlig vanligst vanleg vanlegast right correct common',
     ),
@@ -338,19 +341,32 @@ const USED_IN_TEXT = new RegExp(
 
 /** `«ad» og «av» i uttrykk som «ad omveier»` */
 const IN_PHRASES = new RegExp(
-  `(?<=[^ ]),? (?:i|in) ${oneOf('uttrykk uttrykka uttrykkene setninger setningar fraser frasar ord phrases sentences expressions words')} ${oneOf('som like such_as')} "?[^,.?!"]{1,60}"?[?!. ]{0,5}$`,
+  ` (?:i|in) ${oneOf('uttrykk uttrykka uttrykkene setninger setningar fraser frasar phrases sentences expressions')} ${oneOf('som like such_as')} [^,.?!]{1,60}$`,
   'iu',
 );
 
 /** `avbøtende, som i avbøtende tiltak`: an example that has the word once more. */
+function withoutExample(text: string): string {
+  const start = text.search(EXAMPLE_OF_WORD);
+  if (start < 0) return text;
+  const before = text.slice(0, start);
+  const said = before.split(' ').map(bare);
+  const word = AS_VERB.has(said.at(-1) ?? '') ? said.at(-2) : said.at(-1);
+  const example = text.slice(start).split(' ').map(bare);
+  return word !== undefined && word.length > 1 && example.includes(word)
+    ? trimSignsAtEnd(before, ' ,(')
+    : text;
+}
+
+/** Between the word and an example: `what does fisk mean, as in …`. */
+const AS_VERB = wordSet('betyr tyder mean means');
+
 const EXAMPLE_OF_WORD = new RegExp(
   [
-    `(?<=(?<word>(?<![\\p{L}-])[\\p{L}-]{2,40})"?(?: betyr| tyder| mean| means)?),? \\(?(?:`,
-    `(?:${oneOf('slik sånn brukt used like')} )?${oneOf('som as')} ${oneOf('i in når when')}`,
-    `|${oneOf('f.eks. f.eks for_eksempel til_dømes t.d. e.g. for_example')}(?: (?:i|in))?`,
-    `|(?:i|in) (?:(?=")|${oneOf('setningen setninga frasen sammenhengen samanhengen the_sentence the_phrase')})`,
-    `)(?: ${oneOf('setningen setninga uttrykket frasen sammenhengen samanhengen the_sentence the_phrase the_expression')})?`,
-    `:? [^?!]{0,60}(?<![\\p{L}-])\\k<word>[^?!]{0,60}$`,
+    `(?<=[^ ]) \\(?(?:`,
+    `(?:${oneOf('slik sånn brukt used like')} )?${oneOf('som as')} ${oneOf('i in når when')} `,
+    `|${oneOf('f.eks. f.eks for_eksempel til_dømes t.d. e.g. for_example')} `,
+    `|(?:i|in) (?:"|${oneOf('setningen setninga frasen sammenhengen samanhengen the_sentence the_phrase')} ))`,
   ].join(''),
   'iu',
 );
@@ -867,7 +883,7 @@ function readInSentences(text: string): WordQuestion | undefined {
     const { isLoose, ...asked } = question;
     const [first = '', ...others] = asked.words;
     const isOfText =
-      asked.dict !== undefined || sentences.some((other) => other !== sentence && IN_A_TEXT.test(other));
+      asked.dict !== undefined || sentences.some((other) => other !== sentence && isInText(other));
     if (!isLoose || isOfText || others.every((word) => areAlike(first, word))) return asked;
   }
   return undefined;
@@ -876,10 +892,14 @@ function readInSentences(text: string): WordQuestion | undefined {
 const MAX_SENTENCES = 8;
 
 /** `skal inn i ei stillingsannonse`, `skriver et brev`: the text that the words of another sentence are for. */
-const IN_A_TEXT = new RegExp(
-  `(?<=^|[ ,])(?:(?:skal|må) (?:stå |inn |brukes |brukast )?i|(?:skriver|skriv|held på med|holder på med) (?:på )?|(?:for|in|til)|(?:is|am|are) writing) (?:${oneOf('en ei et ein eit ett a an the den det denne dette min mitt')} )?\\p{L}{0,20}${TEXT_NAMES}(?=$|[ ,.?!])`,
+const isInText = (sentence: string) => OF_WRITING.test(sentence) && TEXT.test(sentence);
+
+const OF_WRITING = new RegExp(
+  `(?<=^|[ ,])${oneOf('skal må skriver skriv held_på holder_på for in til writing')} `,
   'iu',
 );
+
+const TEXT = new RegExp(`(?<![\\p{L}-])\\p{L}{0,20}${TEXT_NAMES}(?=$|[ ,.?!])`, 'iu');
 
 function readSentence(text: string): WordQuestion | undefined {
   const typed = text

@@ -267,7 +267,7 @@ const BOTH_DICTS = new RegExp(
     ].join('|')})`,
     // `forskjellen på bokmål og nynorsk` compares the two.
     `|(?<=[^ ])(?<!${oneOf('forskjell forskjellen forskjeller skilnad skilnaden difference')}) (?:på|in) ${ONE_DICT} (?:og|and|&|\\+|eller|or) ${ONE_DICT}`,
-    `|(?:^| )in both(?=[?!. ]{0,5}$))(?=$|[ ,.?!])`,
+    `|(?:^| )in both(?=[?!.]?$))(?=$|[ ,.?!])`,
   ].join(''),
   'iu',
 );
