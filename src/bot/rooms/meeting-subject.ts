@@ -1,8 +1,9 @@
 import { type Parser, phrase, phraseTable, word } from '../time/grammar/combinators.js';
 import { FILLERS, type Token } from '../time/grammar/lexer.js';
 import { looksLikeTime } from '../time/grammar/looks-like-time.js';
+import type { Subject } from '../time/grammar/time-expression.js';
 import { everyPair } from '../time/grammar/words/clock-words.js';
-import { ROOM_NOUNS } from './room-rules.js';
+import { ROOM_NOUNS, ROOM_SUBJECT, type RoomPiece } from './room-rules.js';
 
 /** What a meeting is about: `om budsjett`; or `whether`, words that only look like it: `om @ola er ledig`. */
 export type SubjectPiece = { kind: 'subject'; subject: string } | { kind: 'whether' };
@@ -36,6 +37,18 @@ export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
     .join(' ')
     .replace(/[.,]$/u, '');
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
+};
+
+/** `om budsjett`, without `om @ola er ledig` */
+const subjectOfMeeting: Parser<RoomPiece> = (tokens, at) => {
+  const match = meetingSubject(tokens, at);
+  return match?.value.kind === 'subject' ? { end: match.end, value: match.value } : undefined;
+};
+
+/** What a text says of rooms, and what a meeting in them is about. */
+export const ROOM_AND_MEETING_SUBJECT: Subject<RoomPiece> = {
+  ...ROOM_SUBJECT,
+  rules: [...ROOM_SUBJECT.rules, subjectOfMeeting],
 };
 
 const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');

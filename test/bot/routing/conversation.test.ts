@@ -326,6 +326,15 @@ describe('asks', () => {
   });
 
   it.each(['hele utviklerteamet i morgen', 'heile utviklarteamet', 'når kan utviklerne møtes på mandag'])(
+    'nothing where a group is named by another form of its name, and says which it took: %s',
+    async (text) => {
+      const said = await ask(text, { user: 'UIN1' });
+      expect(said.text).toMatch(/Jeg leste «utvikl.{3,8}» som «@utviklere»/u);
+      expect(said.text).toContain('Ingrid Moe');
+    },
+  );
+
+  it.each(['når kan developers i morgen', 'hele dev-teamet i morgen'])(
     'which group is meant, and answers about the chosen one: %s',
     async (text) => {
       const said = await ask(text, { user: 'UIN1' });

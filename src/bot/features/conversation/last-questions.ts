@@ -7,6 +7,7 @@ import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
 import { asksOfEach, asksWhichOfThem, type ListedGroup, withoutOfEach } from '../../people/people.js';
+import { ROOM_AND_MEETING_SUBJECT } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
   ROOM_SUBJECT,
@@ -17,7 +18,7 @@ import {
 } from '../../rooms/room-rules.js';
 import { findAlmostNamedRoom, findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
+import type { Subject, TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
 import type { When } from '../../time/when.js';
 import { type LastWord, rememberWord } from './last-word.js';
@@ -173,7 +174,7 @@ export function rememberQuestion(
   if (command === '/ord' || isTooLong(written)) return undefined;
   const said = spellSentence(written, context.rooms);
   const text = withoutOfEach(said);
-  const read = readPieces(withoutCountOfProposals(text), context);
+  const read = readPieces(withoutCountOfProposals(text), context, ROOM_AND_MEETING_SUBJECT);
   const pieces = command === '/ledig' ? withGroup(read, text, context) : read;
   const { people, rooms, asker, room, order, equipment, time } = pieces;
   // What a room is for is no part of a question that goes on.
@@ -255,6 +256,7 @@ const REMEMBERED: ReadonlySet<RoomPiece['kind']> = new Set([
   'purpose',
   'remote',
   'building',
+  'subject',
 ]);
 
 /** Whether somebody of a question is a group or a channel: `<!subteam^S1>`, `utviklerne`. */
@@ -273,7 +275,7 @@ export function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowU
 
 /** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
 function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
-  if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
+  if (people.length === 0 || !hasTime(time) || unknown.length > MAX_PASSED_OVER) return false;
   return unknown.every((each) => looksLikeNoName(each, text));
 }
 
@@ -464,7 +466,12 @@ export interface Pieces {
   unknown: readonly string[];
 }
 
-export function readPieces(text: string, { rooms: directory, now }: FollowUpContext): Pieces {
+/** @param subject what it says besides time: with the subject of a meeting, where the text is a whole question */
+export function readPieces(
+  text: string,
+  { rooms: directory, now }: FollowUpContext,
+  subject: Subject<RoomPiece> = ROOM_SUBJECT,
+): Pieces {
   const words = text
     .replaceAll(OPTIONAL, '$1')
     .replaceAll(REFERENCE, ' $& ')
@@ -480,7 +487,7 @@ export function readPieces(text: string, { rooms: directory, now }: FollowUpCont
     rooms.push(named.room.name);
     rest = named.rest.replace(DOUBLE_PREPOSITION, '');
   }
-  const time = parseTimeExpression(rest, now, { ...ROOM_SUBJECT, leavesOutDays: true });
+  const time = parseTimeExpression(rest, now, { ...subject, leavesOutDays: true });
   const places = time.found.find((piece) => piece.kind === 'places');
   const order = time.found.find((piece) => piece.kind === 'order');
   const [letter] = time.found.flatMap((piece) => (piece.kind === 'building' ? [`bygg ${piece.name}`] : []));

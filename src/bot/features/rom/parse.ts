@@ -5,7 +5,7 @@ import type { RequestContext } from '../../framework/request-context.js';
 import { isHoliday } from '../../model/holidays.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
 import { CLOSING_TIME, MIN_FREE_MINUTES, OPENING_TIME } from '../../rooms/agenda.js';
-import { meetingSubject } from '../../rooms/meeting-subject.js';
+import { ROOM_AND_MEETING_SUBJECT } from '../../rooms/meeting-subject.js';
 import { takeCatering } from '../../rooms/others-booking.js';
 import {
   EQUIPMENT_WORDS,
@@ -20,12 +20,12 @@ import {
 } from '../../rooms/room-rules.js';
 import { needsOf, type RoomNeeds } from '../../rooms/search-rooms.js';
 import { formatMinutes } from '../../time/dates.js';
-import { type Parser, phrase, phraseTable } from '../../time/grammar/combinators.js';
+import { phrase, phraseTable } from '../../time/grammar/combinators.js';
 import { number } from '../../time/grammar/day-references.js';
 import { spellOutWeekdays, tokenize } from '../../time/grammar/lexer.js';
 import { mayBeOfTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import type { Subject, TimeExpression } from '../../time/grammar/time-expression.js';
+import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { type ClockBounds, everyPair } from '../../time/grammar/words/clock-words.js';
 import { daysOf, isWeekendAlone, type When } from '../../time/when.js';
 import {
@@ -268,7 +268,7 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
     STOP_BEHIND_HOURS,
     '',
   );
-  const { query, expression } = parseDays(text, now, WITH_SUBJECT);
+  const { query, expression } = parseDays(text, now, ROOM_AND_MEETING_SUBJECT);
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
@@ -387,17 +387,6 @@ const HOURS_BESIDE_MONTH =
 const STOP_BEHIND_HOURS = /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?)\.$/iu;
 
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
-
-/** `om budsjett`, without `om @ola er ledig` */
-const subjectOfMeeting: Parser<RoomPiece> = (tokens, at) => {
-  const match = meetingSubject(tokens, at);
-  return match?.value.kind === 'subject' ? { end: match.end, value: match.value } : undefined;
-};
-
-const WITH_SUBJECT: Subject<RoomPiece> = {
-  ...ROOM_SUBJECT,
-  rules: [...ROOM_SUBJECT.rules, subjectOfMeeting],
-};
 
 /** The question that fields say, as the pieces and the time that a text would have. `text` may be the name of a room. */
 export const queryOfRooms = (

@@ -1609,6 +1609,19 @@ describe('changes the last question', () => {
 
   test.each([
     '<@U1> om budsjettet i morgen',
+    '<@U1> i morgen for å gå gjennom byggesaken',
+    '<@U1> i morgen, det gjelder budsjettet',
+  ])('remembers a question without what the meeting is about: %s', (text) =>
+    expect(rememberQuestion({ command: '/ledig', text }, { rooms, now })).toEqual({
+      command: '/ledig',
+      people: ['<@U1>'],
+      rooms: [],
+      days: [{ kind: 'day', date: Temporal.PlainDate.from('2026-11-24') }],
+    }),
+  );
+
+  test.each([
+    '<@U1> og gunnar i morgen',
     'gunnar',
     '<@U1> hver mandag',
     `${'<@U012AB3CD> '.repeat(40)}i morgen`,
