@@ -32,10 +32,11 @@ export const meetingSubject: Parser<SubjectPiece> = (tokens, at) => {
   // `IT` is a subject, `it` is not.
   if (taken.every(({ lower, text: typed }) => FILLERS.has(lower) && typed === lower))
     return taken.length > 0 || isOfPerson ? { end, value: { kind: 'whether' } } : undefined;
-  const text = taken
+  const named = taken
     .map((token) => token.text)
     .join(' ')
     .replace(/[.,]$/u, '');
+  const text = phrase(TO_DO_ALONE)(tokens, at)?.end === lead.end ? `å ${named}` : named;
   return text.length > MAX_SUBJECT ? undefined : { end, value: { kind: 'subject', subject: text } };
 };
 
@@ -53,10 +54,29 @@ export const ROOM_AND_MEETING_SUBJECT: Subject<RoomPiece> = {
 
 const ABOUT = phraseTable('om|about|angående|angåande|vedrørende|vedrørande|ang|vedr|regarding|re|tema');
 
+/** What people do with a subject: `gå gjennom budsjettet` is about the budget. */
+const DOES =
+  'snakke om|snakk om|prate om|prat om|gå gjennom|gå over|diskutere|drøfte|se på|sjå på|avklare|planlegge|planleggje|rydde i|bli enige om|bli samde om|evaluere|oppsummere|forberede|førebu';
+const DOES_IN_ENGLISH =
+  'go through|go over|discuss|talk about|talk through|talk over|review|look at|look over|look into|plan|prepare|prepare for|sort out|finish|finalise|finalize|agree on|decide on|walk through|run through|catch up on|work on|plan for|fix|solve|approve|sign|sync on|align on|brainstorm|hand over|present|practise|practice|rehearse|set up';
+
+/** Before a verb that is the subject: `for å låse opp`. */
+const TO_DO = 'for å|til å|så vi kan|slik at vi kan|så me kan|slik at me kan';
+const TO_DO_IN_ENGLISH = 'so we can|so that we can|in order to';
+
 /** What people meet to do: `for å gå gjennom budsjettet`, `to discuss the report`. `typos.ts` reads `to` as `that` before a verb. */
 const PURPOSE = phraseTable(
-  `${everyPair('å', 'ta|snakke om|snakk om|prate om|prat om|gå gjennom|gå over|diskutere|drøfte|se på|sjå på|avklare|planlegge|planleggje|rydde i|bli enige om|bli samde om|evaluere|oppsummere|forberede|førebu')}|for å|til å|så vi kan|slik at vi kan|så me kan|slik at me kan|til planlegging av|til gjennomgang av|til oppfølging av|til arbeid med|til evaluering av|til diskusjon av|til diskusjon om|til forberedelse av|til førebuing av|for planlegging av|for gjennomgang av|so we can|so that we can|in order to|${everyPair('to|that', 'go through|go over|discuss|talk about|talk through|talk over|review|look at|look over|look into|plan|prepare|prepare for|sort out|finish|finalise|finalize|agree on|decide on|walk through|run through|catch up on|work on|plan for|fix|solve|approve|sign|sync on|align on|brainstorm|hand over|present|practise|practice|rehearse|set up')}`,
+  [
+    everyPair('å', `ta|${DOES}`),
+    everyPair(TO_DO, DOES),
+    TO_DO,
+    'til planlegging av|til gjennomgang av|til oppfølging av|til arbeid med|til evaluering av|til diskusjon av|til diskusjon om|til forberedelse av|til førebuing av|for planlegging av|for gjennomgang av',
+    everyPair(`to|that|${TO_DO_IN_ENGLISH}`, DOES_IN_ENGLISH),
+    TO_DO_IN_ENGLISH,
+  ].join('|'),
 );
+
+const TO_DO_ALONE = phraseTable(TO_DO);
 
 /** A subject ends before these. */
 const SUBJECT_END = phraseTable(
