@@ -59,6 +59,9 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
     else if (!isLoose && sides.length > 1 && LISTS.where.has(bare(word)) && isWhole(sides)) break;
     else sides.at(-1)?.push(word);
   }
+  // `how do I spell it, one or other`
+  if (!isLoose && sides.length > 2 && sides[0]?.length === 1 && LISTS.unnamed.has(bare(sides[0][0] ?? '')))
+    sides.shift();
   // `heter det jeg har gådd eller gått`
   const [one = [], ...others] = sides;
   if (LISTS.subjects.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
@@ -245,6 +248,14 @@ const CONFUSED = new Set([
   'lang langt',
   'sin hans',
   'hans sin',
+  'legge ligge',
+  'legger ligger',
+  'la lå',
+  'lagt ligget',
+  'sette sitte',
+  'setter sitter',
+  'satt satte',
+  'leie låne',
 ]);
 
 const MIN_ALIKE = 3;

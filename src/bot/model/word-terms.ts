@@ -112,6 +112,16 @@ export const LISTS = {
   beforeDict: wordSet('på i in til to into'),
 } as const;
 
+/** What a word may sound like. */
+export const STYLE = oneOf(
+  'formelt uformelt stivt høytidelig høgtideleg muntlig munnleg slang stygt strengt byråkratisk gammeldags enkelt fint folkelig folkeleg moderne presist nøytralt formal informal stiff rude casual polite old-fashioned simple bureaucratic modern precise neutral',
+);
+
+/** What another word may be, beside `ord` or `noe`. */
+export const OF_STYLE = oneOf(
+  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare lettere lettare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare bedre betre nicer simpler shorter softer milder plainer easier friendlier better',
+);
+
 /** Words of a phrase that is compared. */
 export const MAX_PHRASE = 3;
 
@@ -217,7 +227,7 @@ export function clausesOf(text: string): readonly string[] {
 const CLAUSE_SIGN = new RegExp(
   [
     `(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)`,
-    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis is am do does should what how where')} ${oneOf('det jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
+    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis finnes finst har is am do does should what how where')} ${oneOf('det du there jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
   ].join('|'),
   'giu',
 );
