@@ -212,13 +212,26 @@ export function areAlike(one: string, other: string): boolean {
 }
 
 /** Whether two words are often mixed up: `da` and `når`. */
-export const areConfused = (words: readonly string[]) =>
-  CONFUSED.has(
-    words
-      .map((word) => word.toLowerCase())
-      .toSorted()
-      .join(' '),
-  );
+export const areConfused = (words: readonly string[]) => CONFUSED.has(inOrder(words));
+
+/** Whether two verbs are often mixed up, between which nobody chooses otherwise: `legge eller ligge`. */
+export const areConfusedVerbs = (words: readonly string[]) => CONFUSED_VERBS.has(inOrder(words));
+
+const inOrder = (words: readonly string[]) =>
+  words
+    .map((word) => word.toLowerCase())
+    .toSorted()
+    .join(' ');
+
+const CONFUSED_VERBS: ReadonlySet<string> = new Set([
+  'legge ligge',
+  'legger ligger',
+  'la lå',
+  'lagt ligget',
+  'sette sitte',
+  'setter sitter',
+  'satt satte',
+]);
 
 /** Pairs that are often mixed up, in the order of the alphabet. */
 const CONFUSED = new Set([
@@ -248,14 +261,7 @@ const CONFUSED = new Set([
   'lang langt',
   'sin hans',
   'hans sin',
-  'legge ligge',
-  'legger ligger',
-  'la lå',
-  'lagt ligget',
-  'sette sitte',
-  'setter sitter',
-  'satt satte',
-  'leie låne',
+  ...CONFUSED_VERBS,
 ]);
 
 const MIN_ALIKE = 3;

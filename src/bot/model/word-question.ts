@@ -39,6 +39,7 @@ import {
   OF_STYLE,
   PART_NAMES,
   STYLE,
+  STYLE_OF_WORDS,
   takeDict,
   textOf,
   WORD_PARTS,
@@ -129,8 +130,8 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(NEGATED, '$<verb> ')
     .replace(OR_JUST, '')
     .replace(IN_ALL_TENSES, ' i alle former')
-    .replace(STYLE_BEHIND, 'synonym til $<word>')
-    .replace(STYLE_THAN, 'synonym til $1$2')
+    .replace(STYLE_BEHIND, 'synonym til $1$2')
+    .replace(STYLE_THAN, 'synonym til $1$2$3')
     .replace(THAT_ONE_DOES, (_, asked: string, verb: string, object: string) => {
       const base = BASE_FORMS.get(verb.toLowerCase());
       return base === undefined ? `${asked} ${verb}` : `${asked} ${base} ${object}`;
@@ -235,17 +236,33 @@ const IN_ALL_TENSES = new RegExp(
 
 const ASKED_FOR = `(?:(?:(?:${oneOf('jeg eg æ vi me i we')} )?${oneOf('trenger treng trengte ønsker ønskjer vil_ha må_ha need want')}|${oneOf('har finnes finst is_there do_you_have')}(?: ${oneOf('du dere de dokker det')})?) )?`;
 
-const OTHER_STYLE = `(?:${oneOf('litt_mer litt_meir mer meir litt_mindre mindre more less slightly_more slightly_less')} ${STYLE}|(?:${oneOf('litt a_bit')} )?${OF_STYLE})`;
+const BEHIND_WORD = `(?:[,:.?!–-]| [–-]{1,2}) ${ASKED_FOR}`;
 
-/** `vedrørende – trenger noe litt mindre stivt`: another word for it. */
+const MORE = oneOf('litt_mer litt_meir mer meir litt_mindre mindre more less slightly_more slightly_less');
+
+const OTHER_STYLE = `(?:${MORE} ${STYLE}|(?:${oneOf('litt a_bit')} )?${OF_STYLE})`;
+
+const OTHER_WORD = `(?:${oneOf('noe noko nokka et eit ett a an')} )?${OTHER_STYLE} (?:ord|word)`;
+
+const SOMETHING = oneOf('noe noko nokka something anything');
+
+const QUOTED = '"[^"]{1,60}"';
+
+/** `vedrørende – trenger noe litt mindre stivt`: another word for it. Without `ord` and quotes, `enklere` may be a room. */
 const STYLE_BEHIND = new RegExp(
-  `^(?:ordet |the word )?(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40})(?:[,:.?!–-]| [–-]{1,2}) ${ASKED_FOR}(?:${oneOf('noe noko nokka et eit ett something anything a an')} )?${OTHER_STYLE}(?: ord| word)?[?!. ]{0,9}$`,
+  [
+    `^(?:ordet |the word )?(?:(${QUOTED})${BEHIND_WORD}(?:${SOMETHING} ${OTHER_STYLE}|${OTHER_WORD})`,
+    `|([\\p{L}-]{2,40})${BEHIND_WORD}(?:${SOMETHING} ${MORE} ${STYLE_OF_WORDS}|${OTHER_WORD}))[?!. ]{0,9}$`,
+  ].join(''),
   'iu',
 );
 
-/** `jeg trenger et mykere ord enn «kreve»`, `noe enklere enn iverksette`; not `noe kortere enn en time`. */
+/** `jeg trenger et mykere ord enn «kreve»`; not `noe kortere enn en time`. */
 const STYLE_THAN = new RegExp(
-  `(?<=^|[,.:;?!] )${ASKED_FOR}(?:(?:${oneOf('et eit ett a an')} )${OTHER_STYLE} (?:ord|word) (?:enn|than|for) (?:ordet |the word )?(${`"[^"]{1,60}"|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40}`})(?=$|[ ,.?!])|${oneOf('noe noko nokka something anything')} ${OTHER_STYLE} (?:enn|than) (?:ordet |the word )?("[^"]{1,60}"|[\\p{L}-]{5,40})(?=[?!. ]{0,9}$))`,
+  [
+    `(?<=^|[,.:;?!] )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
+    `|${SOMETHING} (?:${OTHER_STYLE} (?:enn|than) (?:ordet |the word )?(${QUOTED})|${MORE} ${STYLE_OF_WORDS} (?:enn|than) (?:ordet |the word )?([\\p{L}-]{5,40}))(?=[?!. ]{0,9}$))`,
+  ].join(''),
   'iu',
 );
 

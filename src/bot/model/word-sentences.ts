@@ -346,7 +346,9 @@ const CLAUSE_STARTS =
   "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
 
 /** Behind `og`, another question about the word: `hva betyr habil og finnes det et enklere ord`. */
-export const SECOND_QUESTION = `(?:${oneOf('finnes finst fins er e har kan is are does can')} ${oneOf('det du man ein en it there')}|do you have) \\S`;
+export const SECOND_QUESTION = `(?:${oneOf('finnes finst fins er e har kan is are does can do')} ${oneOf('det du it there you')} (?:[\\p{L}-]{1,15} ){0,4}${oneOf(
+  'ord ordet synonym synonymer motsatt word synonyms hankjønn hunkjønn hokjønn intetkjønn inkjekjønn masculine feminine neuter verb substantiv adjektiv adverb noun adjective bøyes bøyast brukes brukast flertall fleirtal entall eintal plural nynorsk bokmål engelsk lånord fremmedord framandord',
+)}(?=$|[ ,.?!]))`;
 
 const CLAUSE = new RegExp(
   `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S|${SECOND_QUESTION})`,
@@ -430,19 +432,27 @@ export function readPartAlone(text: string): PartAlone | undefined {
   if (
     dict &&
     others.every((word) =>
-      [LISTS.unnamed, LISTS.is, LISTS.asking, EXISTING].some((known) => known.has(bare(word))),
+      [LISTS.unnamed, LISTS.is, LISTS.asking, SAME].some((known) => known.has(bare(word))),
     )
   )
     return { isLed: true, ...inDict };
+  if (
+    dict &&
+    others.every((word) => [LISTS.unnamed, LISTS.is, EXISTING].some((known) => known.has(bare(word))))
+  )
+    return { isLed: true, asked: {}, ...inDict };
   const asked = [...sentences, opened]
     .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
     .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
 
-/** `finnes det på nynorsk`, `er det likt på bokmål`: beside a dictionary, words that ask whether it has the word. */
+/** `er det likt på nynorsk`: beside a dictionary, words that ask the same question in it. */
+const SAME = wordSet('likt likeens gjelder gjeld samme same slik sånn');
+
+/** `finnes det på nynorsk`: beside a dictionary, words that ask whether it has the word. */
 const EXISTING = wordSet(
-  'finnes finst fins finns står heter heiter brukes brukast kan brukt går an gjelder gjeld lov likt likeens samme same med rett riktig der ordet ord et eit exist does word is a',
+  'finnes finst fins finns står heter heiter brukes brukast kan går an lov med der samme same ord et eit exist does word is a',
 );
 
 /** What a text asks about a word that it does not name. */

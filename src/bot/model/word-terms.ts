@@ -112,14 +112,20 @@ export const LISTS = {
   beforeDict: wordSet('på i in til to into'),
 } as const;
 
+/** How words sound, and hardly anything else. */
+const STYLES_OF_WORDS =
+  'stivt høytidelig høgtideleg muntlig munnleg slang byråkratisk gammeldags folkelig folkeleg stiff old-fashioned bureaucratic';
+
+export const STYLE_OF_WORDS = oneOf(STYLES_OF_WORDS);
+
 /** What a word may sound like. */
 export const STYLE = oneOf(
-  'formelt uformelt stivt høytidelig høgtideleg muntlig munnleg slang stygt strengt byråkratisk gammeldags enkelt fint folkelig folkeleg moderne presist nøytralt formal informal stiff rude casual polite old-fashioned simple bureaucratic modern precise neutral',
+  `${STYLES_OF_WORDS} formelt uformelt stygt strengt enkelt fint moderne presist nøytralt formal informal rude casual polite simple modern precise neutral`,
 );
 
 /** What another word may be, beside `ord` or `noe`. */
 export const OF_STYLE = oneOf(
-  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare lettere lettare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare bedre betre nicer simpler shorter softer milder plainer easier friendlier better',
+  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier',
 );
 
 /** Words of a phrase that is compared. */
