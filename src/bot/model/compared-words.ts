@@ -59,6 +59,9 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
     else if (!isLoose && sides.length > 1 && LISTS.where.has(bare(word)) && isWhole(sides)) break;
     else sides.at(-1)?.push(word);
   }
+  // `how do I spell it, one or other`
+  if (!isLoose && sides.length > 2 && sides[0]?.length === 1 && LISTS.unnamed.has(bare(sides[0][0] ?? '')))
+    sides.shift();
   // `heter det jeg har gådd eller gått`
   const [one = [], ...others] = sides;
   if (LISTS.subjects.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
@@ -209,13 +212,26 @@ export function areAlike(one: string, other: string): boolean {
 }
 
 /** Whether two words are often mixed up: `da` and `når`. */
-export const areConfused = (words: readonly string[]) =>
-  CONFUSED.has(
-    words
-      .map((word) => word.toLowerCase())
-      .toSorted()
-      .join(' '),
-  );
+export const areConfused = (words: readonly string[]) => CONFUSED.has(inOrder(words));
+
+/** Whether two verbs are often mixed up, between which nobody chooses otherwise: `legge eller ligge`. */
+export const areConfusedVerbs = (words: readonly string[]) => CONFUSED_VERBS.has(inOrder(words));
+
+const inOrder = (words: readonly string[]) =>
+  words
+    .map((word) => word.toLowerCase())
+    .toSorted()
+    .join(' ');
+
+const CONFUSED_VERBS: ReadonlySet<string> = new Set([
+  'legge ligge',
+  'legger ligger',
+  'la lå',
+  'lagt ligget',
+  'sette sitte',
+  'setter sitter',
+  'satt satte',
+]);
 
 /** Pairs that are often mixed up, in the order of the alphabet. */
 const CONFUSED = new Set([
@@ -245,6 +261,7 @@ const CONFUSED = new Set([
   'lang langt',
   'sin hans',
   'hans sin',
+  ...CONFUSED_VERBS,
 ]);
 
 const MIN_ALIKE = 3;

@@ -3,6 +3,7 @@ import { oneOf, wordSet } from '../lib/phrases.js';
 import {
   areAlike,
   areConfused,
+  areConfusedVerbs,
   areSpellings,
   askedOfSides,
   isJoining,
@@ -74,7 +75,10 @@ export function readByClasses(text: string): WordQuestion | undefined {
     return 'word' in compared
       ? { ...compared, ...inDict }
       : {
-          ...(!isSure && !has('judging') && marked === plain && { isLoose: true as const }),
+          ...(!isSure &&
+            !has('judging') &&
+            marked === plain &&
+            !areConfusedVerbs(compared.words) && { isLoose: true as const }),
           ...compared,
           ...inDict,
         };

@@ -19,6 +19,7 @@ import {
   NAME_ALONE,
   openerOf,
   readPartAlone,
+  SECOND_QUESTION,
   spelledWords,
   TEXT_NAMES,
   WISHED,
@@ -35,7 +36,10 @@ import {
   MAX_CLAUSE,
   MAX_PHRASE,
   MAX_SAID,
+  OF_STYLE,
   PART_NAMES,
+  STYLE,
+  STYLE_OF_WORDS,
   takeDict,
   textOf,
   WORD_PARTS,
@@ -117,11 +121,21 @@ function readSpelled(typed: string): WordQuestion | undefined {
 
 function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
-  const text = withoutExample(withoutAnyOfTwo(withBothDicts(withMeantWord(typed)).replace(SMILEY, '')))
+  const text = withoutExample(
+    withoutSomethingElse(withoutAnyOfTwo(withBothDicts(withMeantWord(typed)).replace(SMILEY, ''))),
+  )
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(TAG, '')
     .replace(OATH, '')
     .replace(NEGATED, '$<verb> ')
+    .replace(OR_JUST, '')
+    .replace(IN_ALL_TENSES, ' i alle former')
+    .replace(STYLE_BEHIND, 'synonym til $1$2')
+    .replace(STYLE_THAN, 'synonym til $1$2$3')
+    .replace(THAT_ONE_DOES, (_, asked: string, verb: string, object: string) => {
+      const base = BASE_FORMS.get(verb.toLowerCase());
+      return base === undefined ? `${asked} ${verb}` : `${asked} ${base} ${object}`;
+    })
     .replace(OR_SHORT, ' eller ')
     .replace(RIGHT_OF_LIST, 'heter det ')
     .replace(AND_NOT, 'heter det $<one> eller $<other>')
@@ -181,6 +195,83 @@ const ANY_OF_TWO = new RegExp(
       'spiller_det_ingen_rolle spelar_det_inga_rolle har_det_ingenting_å_si er_det_hipp_som_happ er_det_ett_fett er_det_likt doesnt_it_matter does_it_matter is_it_the_same begge_deler begge_delar begge both either_one',
     ),
   ].join('|')})[?!.]?$`,
+  'iu',
+);
+
+/** `heter det virksomhet eller noe annet på nynorsk`: without what is no second word. */
+function withoutSomethingElse(text: string): string {
+  const left = text.replace(OR_SOMETHING_ELSE, '');
+  return left === text
+    ? text
+    : left.replace(
+        new RegExp(
+          `(?<=^|[,.:;?!] )(?:${oneOf('heter heiter er blir skrives skrivast')} ${oneOf('det d')}|is it(?: called)?) (?=(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?=$|[ ,.?!]))`,
+          'iu',
+        ),
+        'er det greit å skrive ',
+      );
+}
+
+const OR_SOMETHING_ELSE = new RegExp(
+  [
+    `(?<=[^ ,])(?<!(?:${oneOf('annet anna andre else')})"?),? ${oneOf('eller elr el or')} `,
+    `(?:${oneOf('er e heter heiter blir finnes finst skal bør må kan sier seier skriver skriv bruker brukar is should must')} (?:${oneOf('det d man ein en vi me de dei it there')} )?)?(?:${oneOf('være vere hete heite si seie skrive bruke be called')} ){0,2}`,
+    `${oneOf('noe noko nokka nåkka something')} (?:${oneOf('helt heilt ganske entirely completely')} )?${oneOf('annet anna andre else different')}`,
+    `(?=[?!. ]{0,9}$|,? (?:${oneOf('på i in')} )?${oneOf('bokmål nynorsk bm nn norsk')}[?!. ]{0,9}$)`,
+  ].join(''),
+  'iu',
+);
+
+/** `er det lov å skrive studass, eller er det bare slang`: behind the question, what somebody thinks of the word. */
+const OR_JUST = new RegExp(
+  `(?<=[^ ,]),? ${oneOf('eller elr el or')} ${oneOf('er e blir is')} ${oneOf('det d it that')} (?:${oneOf('bare berre kun litt for veldig rett_og_slett just only simply')} ){0,2}(?:${oneOf('en ei et ein eit a an')} )?${oneOf('engelsk svensk dansk tysk slang dialekt svorsk norsk-engelsk anglisisme tull tøys feil galt muntlig munnleg uformelt english swedish danish slang dialect informal wrong')}[?!. ]{0,9}$`,
+  'iu',
+);
+
+/** `bøy å drifte i alle tider`; not `sjefen er kjekk i alle tider`. */
+const IN_ALL_TENSES = new RegExp(
+  `(?<=^(?:[^,.:;?!]{0,30} )?(?:${oneOf('bøy bøye bøya bøyer bøyar bøyes bøyast å verbet conjugate inflect')}) [^,.:;?!]{1,40}),? (?:i|in) (?:${oneOf('alle all')}) (?:${oneOf('de dei the')} )?${oneOf('tider tidene tidar tidane tidsformer tidsformene tidsformar tidsformane tenses')}(?=$|[ ,.?!])`,
+  'iu',
+);
+
+const ASKED_FOR = `(?:(?:(?:${oneOf('jeg eg æ vi me i we')} )?${oneOf('trenger treng trengte ønsker ønskjer vil_ha må_ha need want')}|${oneOf('har finnes finst is_there do_you_have')}(?: ${oneOf('du dere de dokker det')})?) )?`;
+
+const BEHIND_WORD = `(?:[,:.?!–-]| [–-]{1,2}) ${ASKED_FOR}`;
+
+const MORE = oneOf('litt_mer litt_meir mer meir litt_mindre mindre more less slightly_more slightly_less');
+
+const OTHER_STYLE = `(?:${MORE} ${STYLE}|(?:${oneOf('litt a_bit')} )?${OF_STYLE})`;
+
+const OTHER_WORD = `(?:${oneOf('noe noko nokka et eit ett a an')} )?${OTHER_STYLE} (?:ord|word)`;
+
+const SOMETHING = oneOf('noe noko nokka something anything');
+
+const QUOTED = '"[^"]{1,60}"';
+
+/** `vedrørende – trenger noe litt mindre stivt`: another word for it. Without `ord` and quotes, `enklere` may be a room. */
+const STYLE_BEHIND = new RegExp(
+  [
+    `^(?:ordet |the word )?(?:(${QUOTED})${BEHIND_WORD}(?:${SOMETHING} ${OTHER_STYLE}|${OTHER_WORD})`,
+    `|([\\p{L}-]{2,40})${BEHIND_WORD}(?:${SOMETHING} ${MORE} ${STYLE_OF_WORDS}|${OTHER_WORD}))[?!. ]{0,9}$`,
+  ].join(''),
+  'iu',
+);
+
+/** `jeg trenger et mykere ord enn «kreve»`; not `noe kortere enn en time`. */
+const STYLE_THAN = new RegExp(
+  [
+    `(?<=^|[,.:;?!] )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
+    `|${SOMETHING} (?:${OTHER_STYLE} (?:enn|than) (?:ordet |the word )?(${QUOTED})|${MORE} ${STYLE_OF_WORDS} (?:enn|than) (?:ordet |the word )?([\\p{L}-]{5,40}))(?=[?!. ]{0,9}$))`,
+  ].join(''),
+  'iu',
+);
+
+/** `kan man si at man adresserer et problem`: the verb of the clause. */
+const THAT_ONE_DOES = new RegExp(
+  [
+    `(?<=^|[,.:;?!] )((?:${oneOf('kan får can')} ${oneOf('man ein en vi me jeg eg du you we i one')}|(?:er|e|is) (?:det|it) ${oneOf('greit greitt lov riktig rett vanlig vanleg feil ok fine correct wrong')} (?:å|to)|går det an å) ${oneOf('si seie skrive say write')})`,
+    ` (?:at|that) ${oneOf('man ein en vi me jeg eg du noen nokon you we i one someone')} (?!(?:${[...LISTS.finite].join('|')}) )(\\p{L}{1,20}(?:er|ar)) (${oneOf('en ei et ein eit a an')} [\\p{L}-]{2,30})(?=[?!. ]{0,9}$)`,
+  ].join(''),
   'iu',
 );
 
@@ -400,6 +491,10 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
       ...inDict,
       ...(question.part === 'inflection' && question.form && { part: question.part, form: question.form }),
     };
+  // The article, below a line that says what the dictionaries do not have.
+  const noted = asked?.part && NOTED.has(asked.part) ? asked.part : undefined;
+  if (noted && !NOTED.has(question.part ?? 'meaning') && question.part !== 'phrases')
+    return { word, ...inDict, part: noted };
   const second = asked?.part ?? (ENGLISH_FORM.test(text) ? 'inflection' : asked && 'meaning');
   const { part: first, form: _, isGraded: __, ...whole } = question;
   if (!first || !second || first === second || !SHOWN_TOGETHER.has(first)) return question;
@@ -417,7 +512,7 @@ const OF_EACH: ReadonlySet<string> = new Set(['kind', 'inflection', 'meaning']);
 
 /** Between two questions about one word: `flertall av kontor og hvilket kjønn har det`. */
 const AND_ASKED = new RegExp(
-  `(?<and>[^ ,.?!]),? (?:og|and) (?=${oneOf('hva kva ka hvor kvar kor hvordan korleis hvilket hvilken kommer kjem what where which how')} )`,
+  `(?<and>[^ ,.?!]),? (?:og|and) (?=${oneOf('hva kva ka hvor kvar kor hvordan korleis hvilket hvilken kommer kjem what where which how')} |${SECOND_QUESTION})`,
   'giu',
 );
 
@@ -428,13 +523,17 @@ const ENGLISH_FORM =
 /** What the whole article shows, so a question about two of these opens it. */
 const SHOWN_TOGETHER: ReadonlySet<string> = new Set(['kind', 'inflection', 'origin', 'meaning']);
 
+/** What is answered with a note above the whole article. */
+const NOTED: ReadonlySet<string> = new Set(['synonyms', 'antonyms', 'translation']);
+
 /** What the table of forms shows. */
 const OF_FORMS: ReadonlySet<string> = new Set(['kind', 'inflection']);
 
 const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"/iu;
 
 /** At the end, another spelling of the word. */
-const OTHER_SPELLING = /(?<= )(?:er|e|is) (?:det|it) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
+const OTHER_SPELLING =
+  /(?<= )(?:(?:er|e|is) (?:det|it)|altså|dvs\.?|i\.e\.|that is) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
 
 const isOtherSpelling = (word: string, other: string) =>
   word !== other &&
@@ -556,7 +655,7 @@ const ALTERNATIVE = new RegExp(
   [
     `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
     `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
-    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
+    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
     `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
     `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(' '),
@@ -1016,13 +1115,16 @@ function toQuestion({ asked, isLoose, slot, around }: Match, dict: AskedDict | u
     textOf(withoutEnglishArticle(oneNamed(spelled?.word ?? named, around), around));
   if ((isOfDict || dict) && TRANSLATE.test(around) && isText(word))
     return { theme: word, wanted: 'rewriting' };
-  if (isOfDict) return { word, dict: asked };
+  if (isOfDict) return { word, dict: asked, ...(isOfForm(around) && askedOfPart('inflection', around)) };
   // `oversett fisk til nynorsk`
   const part = WORD_PARTS.find((each) => each === asked && !(dict && TRANSLATE.test(around)));
   if (part === 'translation' && isText(word))
     return { theme: word, wanted: INTO_NORWEGIAN.test(word) ? 'rewriting' : 'translation' };
   return { ...loose, ...inDict, word, ...askedOfPart(part, around) };
 }
+
+/** `nynorsk for hytte i flertall` */
+const isOfForm = (around: string) => around.startsWith('alle former') || formIn(around) !== undefined;
 
 /** `det å ha ugler i mosen`, and not `det å gjøre`: an expression with its verb. */
 const isInfinitivePhrase = (slot: readonly string[]) =>

@@ -84,8 +84,8 @@ function withoutForms(match: Match): Match {
     const name = behind(at).filter((each) => !LISTS.tails.has(each) && each !== 'the');
     return PART_NAMES.has(name.join(' '));
   });
-  const at =
-    asked === 'inflection' ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
+  const isOfForms = asked === 'inflection' || asked === 'bob' || asked === 'nob';
+  const at = isOfForms ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
   // Of several forms, all are shown.
   if (and > 0 && WORD_PARTS.some((part) => part === asked))
     return {
@@ -345,8 +345,13 @@ export const NAME_ALONE = /^(?:ordet|uttrykket|begrepet|omgrepet|idiomet|forkort
 const CLAUSE_STARTS =
   "er|e|hva|kva|ka|is|what|jeg|eg|fordi|because|alle|everyone|everybody|folk|people|vi|we|de|dei|they|i|it|it's|det|den|men|but|hvor|kvar|kor|how|hvordan|korleis|where|why|hvorfor|kvifor|har|have|skal|trenger|treng|need";
 
+/** Behind `og`, another question about the word: `hva betyr habil og finnes det et enklere ord`. */
+export const SECOND_QUESTION = `(?:${oneOf('finnes finst fins er e har kan is are does can do')} ${oneOf('det du it there you')} (?:[\\p{L}-]{1,15} ){0,4}${oneOf(
+  'ord ordet synonym synonymer motsatt word synonyms hankjønn hunkjønn hokjønn intetkjønn inkjekjønn masculine feminine neuter verb substantiv adjektiv adverb noun adjective bøyes bøyast brukes brukast flertall fleirtal entall eintal plural nynorsk bokmål engelsk lånord fremmedord framandord',
+)}(?=$|[ ,.?!]))`;
+
 const CLAUSE = new RegExp(
-  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S)`,
+  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S|${SECOND_QUESTION})`,
   'iu',
 );
 
@@ -426,14 +431,29 @@ export function readPartAlone(text: string): PartAlone | undefined {
   // `det samme på nynorsk`
   if (
     dict &&
-    others.every((word) => [LISTS.unnamed, LISTS.is, LISTS.asking].some((known) => known.has(bare(word))))
+    others.every((word) =>
+      [LISTS.unnamed, LISTS.is, LISTS.asking, SAME].some((known) => known.has(bare(word))),
+    )
   )
     return { isLed: true, ...inDict };
+  if (
+    dict &&
+    others.every((word) => [LISTS.unnamed, LISTS.is, EXISTING].some((known) => known.has(bare(word))))
+  )
+    return { isLed: true, asked: {}, ...inDict };
   const asked = [...sentences, opened]
     .map((each) => askedByName(each) ?? askedOfUnnamed(each, dict))
     .find((each) => each);
   return asked && { isLed: true, asked, ...inDict };
 }
+
+/** `er det likt på nynorsk`: beside a dictionary, words that ask the same question in it. */
+const SAME = wordSet('likt likeens gjelder gjeld samme same slik sånn');
+
+/** `finnes det på nynorsk`: beside a dictionary, words that ask whether it has the word. */
+const EXISTING = wordSet(
+  'finnes finst fins finns står heter heiter brukes brukast kan går an lov med der samme same ord et eit exist does word is a',
+);
 
 /** What a text asks about a word that it does not name. */
 interface PartAlone {
@@ -510,6 +530,7 @@ function askedOfUnnamed(words: readonly string[], dict: AskedDict | undefined): 
           [...words, UNNAMED_WORD],
           [...words, 'av', UNNAMED_WORD],
           [...words, 'of', UNNAMED_WORD],
+          [...words, 'for', UNNAMED_WORD],
         ]
       : []),
   ];

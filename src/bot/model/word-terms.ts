@@ -112,6 +112,22 @@ export const LISTS = {
   beforeDict: wordSet('på i in til to into'),
 } as const;
 
+/** How words sound, and hardly anything else. */
+const STYLES_OF_WORDS =
+  'stivt høytidelig høgtideleg muntlig munnleg slang byråkratisk gammeldags folkelig folkeleg stiff old-fashioned bureaucratic';
+
+export const STYLE_OF_WORDS = oneOf(STYLES_OF_WORDS);
+
+/** What a word may sound like. */
+export const STYLE = oneOf(
+  `${STYLES_OF_WORDS} formelt uformelt stygt strengt enkelt fint moderne presist nøytralt formal informal rude casual polite simple modern precise neutral`,
+);
+
+/** What another word may be, beside `ord` or `noe`. */
+export const OF_STYLE = oneOf(
+  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier',
+);
+
 /** Words of a phrase that is compared. */
 export const MAX_PHRASE = 3;
 
@@ -217,7 +233,7 @@ export function clausesOf(text: string): readonly string[] {
 const CLAUSE_SIGN = new RegExp(
   [
     `(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)`,
-    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis is am do does should what how where')} ${oneOf('det jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
+    `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis finnes finst har is am do does should what how where')} ${oneOf('det du there jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
   ].join('|'),
   'giu',
 );

@@ -10,6 +10,8 @@ import {
   type AskedForm,
   bare,
   clausesOf,
+  OF_STYLE,
+  STYLE,
   takeDict,
   textOf,
   type WordPart,
@@ -163,9 +165,16 @@ const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\
 
 const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 
+/** `blir det likt for bok`, `det samme for bok`; not `er det likt for begge`. */
+const SAME_FOR = [
+  `(?:(?:${oneOf('er e blir vert gjelder gjeld heter heiter bøyes bøyast is')} (?:det|it) )?(?:${oneOf('det the akkurat')} )?`,
+  `${oneOf('samme same likt likeens på_samme_måte på_same_måte the_same_way også òg')} `,
+  `(?=${oneOf('for med with på til av of i in om')} (?!${oneOf('begge alle dem dei meg deg oss both all them me us')}(?:$|[ ?]))))`,
+].join('');
+
 /** `og bok?`, `what about the word bok`, `og av bok da`, `og bok, hva er det` */
 const OTHER_WORD = new RegExp(
-  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |(?:det |the )?(?:samme|same) (?=(?:for|med|with|på|til|av|of|i|in|om) )|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) )|(?=å \\p{L}{1,30} (?:da|då|then)$))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
+  `^(?:(?:og|and|men|but|eller|or) )?(?:(?:hva|kva|ka|what|how) (?:med|about) |enn |${SAME_FOR}|(?:oi|ops|oops|ups|sorry|beklager|unnskyld|orsak|nei|no|æsj)[,.!]{1,2} |(?<=(?:og|and) )|(?=å \\p{L}{1,30} (?:da|då|then)$))(?:(?:av|of|for|til|på|med|with|i|in|om) )?(?:ordet |the word )?(?<word>${A_WORD})(?: da| då| then)?(?<meaning>, (?:(?:skal|må|bør|har|er|skrives|should|does|is) (?:det|it) [^,]{1,40}|(?:hva|kva|ka|what) (?:er|e|is|betyr|tyder|does) (?:det|it|that)(?: mean)?(?: for noe| for noko)?(?: da| då| then)?))?$`,
   'iu',
 );
 
@@ -207,7 +216,10 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
   // `og bok, hva er det`
   if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
-  const meant = text.replace(MEANT, '').replace(DICT_FORM, 'på $<dict>').replace(WITH_ARTICLE, ' definite');
+  const meant = text
+    .replace(MEANT, '')
+    .replace(DICT_FORM, 'på $<dict>$<book>')
+    .replace(WITH_ARTICLE, ' definite');
   const change = readPartAlone(meant) ?? readTerms(meant);
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
@@ -255,9 +267,9 @@ function readTerms(
 const DEFINITE_ALONE =
   /(?<=^|[ ,])(?:bestemt|ubestemt|bunden|ubunden|definite|indefinite)(?=$|[ ,?!.])(?! (?:form|entall|flertall|eintal|fleirtal|singular|plural))/iu;
 
-/** `nynorsken, takk`, `nynorskforma` */
+/** `nynorsken, takk`, `nynorskforma`, `står det i nynorskordboka` */
 const DICT_FORM =
-  /(?<=^|[ ,])(?<!på )(?<dict>nynorsk|bokmål)(?:en|et|s?forma|s?formen|s?varianten|s?versjonen|sordet|ordet)(?=$|[ ,.?!])/iu;
+  /(?<=^|[ ,])(?:(?<!på )(?<dict>nynorsk|bokmål)(?:en|et|s?forma|s?formen|s?varianten|s?versjonen|sordet|ordet)|i (?<book>nynorsk|bokmål)s?ord(?:boka|boken|lista|listen))(?=$|[ ,.?!])/iu;
 
 /** `jeg mente på nynorsk`, `flertall mente jeg` */
 const MEANT =
@@ -305,7 +317,9 @@ const SAME_ORIGIN = new RegExp(
 function readFitting(text: string, last: LastWord): LastWord | undefined {
   const { part: _, form: __, ...meant } = last;
   if (WHICH_STYLE.test(text) && last.words.length > 1) return meant;
-  return (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1 ? meant : undefined;
+  const { dict = last.dict } = takeDict(text.split(' '));
+  const isFitting = (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1;
+  return isFitting ? { ...meant, ...(dict && { dict }) } : undefined;
 }
 
 const USES = new RegExp(
@@ -319,11 +333,8 @@ const USES = new RegExp(
   'iu',
 );
 
-const STYLES =
-  '(?:formelt|uformelt|stivt|høytidelig|høgtideleg|muntlig|munnleg|slang|stygt|gammeldags|enkelt|fint|formal|informal|stiff|rude|casual|polite|old-fashioned|simple)';
-
 const IS_STYLE = new RegExp(
-  `^(?:(?:og|and|men|but) )?(?:er|e|is) (?:det|den|it|that) (?:(?:ganske|litt|veldig|for|a bit|very|too) )?${STYLES}$`,
+  `^(?:(?:og|and|men|but) )?(?:er|e|is) (?:det|den|it|that) (?:(?:ganske|litt|veldig|for|a bit|very|too) )?${STYLE}$`,
   'iu',
 );
 
@@ -338,7 +349,7 @@ function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
 }
 
 const OTHER_STYLE = new RegExp(
-  `^(?:(?:hmm?|og|and|men|but|har du|do you have|finnes det),? ){0,2}(?:(?:litt|noe|noko|et|eit|a bit|something|anything|slightly|one) )?(?:(?:mer|meir|mindre|more|less) ${STYLES}|finere|penere|finare|penare|enklere|enklare|kortere|kortare|nicer|simpler|shorter)(?: ord| word)?$`,
+  `^(?:(?:hmm?|og|and|men|but|har du|do you have|finnes det|trenger|treng|need),? ){0,2}(?:(?:litt|noe|noko|et|eit|a bit|something|anything|slightly|one|noe litt|noko litt|et litt|eit litt) )?(?:(?:mer|meir|mindre|more|less) ${STYLE}|${OF_STYLE})(?: ord| word)?$`,
   'iu',
 );
 
@@ -385,12 +396,11 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
     meaning,
   } = (OTHER_WORD.exec(trimSigns(question, '', '?')) ?? WORD_ALONE.exec(text))?.groups ?? {};
   if (word === undefined || KINDS.test(word)) return undefined;
-  // `og komité, skal det ha aksent`, of a comparison, asks about a word of its own.
+  // `og komité` behind a comparison asks about a word of its own.
   const isOneOfLast = last.words.some((each) => each.toLowerCase().split(' ').includes(word.toLowerCase()));
-  const isOther = alone === undefined && (last.words.length > 1 || ONLY.test(text));
-  if (isOther && meaning === undefined && !isOneOfLast) return undefined;
+  if (alone === undefined && meaning === undefined && !isOneOfLast && ONLY.test(text)) return undefined;
   const { part: _, form: __, ...meant } = last;
-  return ofWords([word], meaning === undefined ? last : meant);
+  return ofWords([word], meaning === undefined && last.words.length === 1 ? last : meant);
 }
 
 /** The last question about what was meant: `beklager, bok mente jeg`; after a comparison two words, `jeg mente bok og blad`. */

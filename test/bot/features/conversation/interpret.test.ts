@@ -965,6 +965,19 @@ describe('changes the last question about a word', () => {
     ['hva betyr å stå til ansvar', 'bare ansvar', '/ord hva betyr "ansvar"'],
     ['pute eller seng', 'just seng', '/ord hva betyr "seng"'],
     ['hva betyr å stå til ansvar', 'bare tull', '/ord bare tull'],
+    // Whether the other dictionary has it, or has the same.
+    ['fortid av pute', 'finnes det på nynorsk også', '/ord hva betyr "pute" på nynorsk'],
+    ['hva betyr pute', 'står det i nynorskordboka?', '/ord hva betyr "pute" på nynorsk'],
+    ['kva tyder pute', 'går det an på bokmål òg', '/ord hva betyr "pute" på bokmål'],
+    ['hva betyr pute', 'kan det brukes på nynorsk', '/ord hva betyr "pute" på nynorsk'],
+    ['flertall av pute', 'er det likt på nynorsk', '/ord flertall av "pute" på nynorsk'],
+    ['synonymer til pute', 'hva heter det på nynorsk', '/ord hva betyr "pute" på nynorsk'],
+    // The same of another word.
+    ['flertall av pute', 'blir det likt for skap', '/ord flertall av "skap"'],
+    ['flertall av pute', 'gjelder det samme for skap?', '/ord flertall av "skap"'],
+    ['plural of pute', 'is it the same for skap', '/ord flertall av "skap"'],
+    ['pute eller seng', 'og skap da', '/ord hva betyr "skap"'],
+    ['hva betyr pute', 'noe litt mykere', '/ord synonym til "pute"'],
     // A workplace that writes nynorsk.
     [
       'kunden er en nynorskskole, så hva heter søknad hos dem?',

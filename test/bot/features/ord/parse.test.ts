@@ -11,6 +11,7 @@ import {
   type WordLookUp,
 } from '../../../../src/bot/features/ord/query.js';
 import { cleanTyped } from '../../../../src/bot/framework/typed-text.js';
+import { readWordQuestion } from '../../../../src/bot/model/word-question.js';
 import type { AskedForm, WordPart } from '../../../../src/bot/model/word-terms.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { DictionaryClient } from '../../../../src/dictionary/client.js';
@@ -1201,8 +1202,57 @@ describe('parseOrd', () => {
       ['flertall av risiko: risikoer, risikoar eller risiki?', 'risiko#inflection.plural'],
       ['hva betyr «jf.» og hvordan skrives det fullt ut', 'jf.'],
       ['kan man skrive kr foran tallet', 'kr'],
+      // All forms of a verb.
+      ['bøy å drifte i alle tider', 'drifte#inflection'],
+      ['kan du bøye verbet drifte i alle tidsformer', 'drifte#inflection'],
+      ['conjugate drifte in all tenses', 'drifte#inflection'],
+      ['hva betyr i alle tider', 'i alle tider'],
+      // No second word.
+      ['kan eg skrive «verksemd» på nynorsk, eller heiter det noko anna?', 'verksemd nob'],
+      ['heter det virksomhet eller noe annet på nynorsk', 'virksomhet nob'],
+      ['heter det virksomhet, eller er det noe helt annet', 'virksomhet'],
+      ['is it called kontor or something else', 'kontor'],
+      ['heter det «noe annet» eller «noe anna»', 'annet | anna'],
+      ['er det lov å skrive «gata» i et vedtak på bokmål eller må det være gaten', 'gata bob | gaten bob'],
+      ['skrives barnevernsvakt med s eller uten, altså barnevernvakt', 'barnevernsvakt | barnevernvakt'],
+      ['skrives det hytte, altså med to t', 'hytte'],
+      ['how do I spell it, interresert or interessert?', 'interresert | interessert'],
+      ['legge eller ligge ut en sak på nettsiden?', 'legge | ligge'],
+      ['sette eller sitte barnet i stolen', 'sette | sitte'],
+      // The verb of a clause.
+      ['kan man si at man adresserer et problem, eller er det bare engelsk', 'adresserer'],
+      ['er det lov å si at vi eier en sak', 'eier'],
+      ['kan man si at man tar en beslutning', 'ta en beslutning'],
+      // Another word, by how it sounds.
+      ['vedrørende – trenger noe litt mindre stivt', 'vedrørende#synonyms'],
+      ['«vedrørende», noe enklere?', 'vedrørende#synonyms'],
+      ['vedrørende, har du et enklere ord?', 'vedrørende#synonyms'],
+      ['"vedtak" - something simpler?', 'vedtak#synonyms'],
+      ['trenger noe mindre stivt enn vedrørende', 'vedrørende#synonyms'],
+      ['Jeg trenger et mykere ord enn «kreve» i en epost', 'kreve#synonyms'],
+      // A second question, which the answer to the first one shows.
+      ['hva betyr habil og finnes det et enklere ord', 'habil#synonyms'],
+      ['kva tyder omsut, og finst det eit anna ord', 'omsut#synonyms'],
+      ['what does vedtak mean and is there a simpler word', 'vedtak#synonyms'],
+      ['hva betyr habil, og hva er det på engelsk', 'habil#translation'],
+      ['hva er motsatt av habil og hva betyr det', 'habil#antonyms'],
+      ['hva betyr habil og er det et substantiv', 'habil'],
+      ['hva betyr habil og har du et ledig rom', 'habil og har du et ledig rom'],
+      // A form in one dictionary.
+      ['nynorskforma av «søknad» i bunden form fleirtal?', 'søknad#inflection.plural nob'],
+      ['nynorsk for hytte i flertall', 'hytte#inflection.plural nob'],
+      ['hva er nynorsk for i fjor', 'i fjor nob'],
     ])('«%s» asks for %s', (typed, expected) => expect(readingOf(typed)).toBe(expected));
   });
+
+  it.each([
+    'fjellet, noe enklere?',
+    'mandag, noe kortere',
+    'noe kortere enn en time',
+    'er det greit å si at vi møtes kl 10',
+    'sjefen er kjekk i alle tider',
+    'er det møte eller er det bare tull',
+  ])('reads no question in «%s»', (typed) => expect(readWordQuestion(typed)).toBeUndefined());
 
   it.each<[string, readonly DictId[]]>([
     ['fisk', ['nob']],
