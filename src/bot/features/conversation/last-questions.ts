@@ -273,9 +273,21 @@ export function withGroup(pieces: Pieces, text: string, { groups = [] }: FollowU
 
 /** Whether the answer about people at a time passes over the words that it does not know, which look like no names. */
 function isPassedOver({ people, unknown, time }: Pieces, text: string): boolean {
-  if (people.length === 0 || !time.when || unknown.length > MAX_PASSED_OVER) return false;
-  return unknown.every((each) => looksLikeNoName(each, text));
+  if (people.length === 0 || unknown.length > MAX_PASSED_OVER) return false;
+  return unknown.every(
+    (each) => isSubject(each, text) || (time.when !== undefined && looksLikeNoName(each, text)),
+  );
 }
+
+/** `om budsjettet`: what a meeting is about. */
+function isSubject(word: string, text: string): boolean {
+  const words = text.split(/\s+/u);
+  return (
+    /^\p{Ll}{4,}[.,]?$/u.test(word) && BEFORE_SUBJECT.has(bareWord(words[words.indexOf(word) - 1] ?? ''))
+  );
+}
+
+const BEFORE_SUBJECT = wordSet('om about angående vedrørende regarding gjennom');
 
 /** Whether a word in small letters stands behind none that joins people. */
 export function looksLikeNoName(word: string, text: string): boolean {
