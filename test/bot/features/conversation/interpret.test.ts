@@ -1607,13 +1607,9 @@ describe('changes the last question', () => {
     });
   });
 
-  test.each([
-    '<@U1> om budsjettet i morgen',
-    'gunnar',
-    '<@U1> hver mandag',
-    `${'<@U012AB3CD> '.repeat(40)}i morgen`,
-  ])('does not remember a question with more than people and times: %s', (text) =>
-    expect(rememberQuestion({ command: '/ledig', text }, { rooms, now })).toBeUndefined(),
+  test.each(['gunnar', '<@U1> hver mandag', `${'<@U012AB3CD> '.repeat(40)}i morgen`])(
+    'does not remember a question with more than people and times: %s',
+    (text) => expect(rememberQuestion({ command: '/ledig', text }, { rooms, now })).toBeUndefined(),
   );
 
   it('writes every question about people or rooms so that it is read as the same', () => {

@@ -120,9 +120,8 @@ describe('/ledig with a last name that nobody has', () => {
     expect(text).toContain('Jeg finner ingen som heter «Ola Hassan». Mente du');
   });
 
-  it.each(['Ola Bakken i morgen', 'Ola Kari i morgen', 'Ola, Hassan i morgen', 'ola Teams i morgen'])(
-    '%s names no other person',
-    async (typed) => expect((await answerTo(typed, calendar())).text).not.toContain('Jeg finner ingen'),
+  it.each(['Ola Kari i morgen', 'ola Teams i morgen'])('%s names no other person', async (typed) =>
+    expect((await answerTo(typed, calendar())).text).not.toContain('Jeg finner ingen'),
   );
 });
 
