@@ -40,7 +40,7 @@ const SPELLINGS = `
   si: seie seia
   heter: heiter hetter hettr heitr
   betyr: tyder betyder
-  mener: meiner
+  mener: meiner mein
   mente: meinte meint meinnt mænt
   tror: trur
   vet: veit veid

@@ -507,6 +507,17 @@ const ANY_OF =
 const BESIDE_ANY =
   /(?:,|(?<=^|\s)(?:og|and|pluss|plus|med|with|møte|treffe|meet|see)) (?:noen|nokon|nokre|en|ein|one|anyone|anybody|any one|someone|somebody) (?:fra|frå|i|på|av|from|in|on|of) /iu;
 
+/** `Kari eller Ola, den som er ledig først`: who of them is free before the other. */
+const FREE_FIRST =
+  /(?<=^|[\s,.(-])(?:hvem|kven|kem|den|dei|who|whoever|whichever|hvilken)(?: (?:av|of) (?:dem|dei|de|them|those)| one)?(?: som)? (?:er|e|blir|kan|har|is|can|has|gets)(?: (?:ledig|fri|tid|free|available|time|møtes|meet)){0,2} (?:først|fyrst|snarest|tidligst|tidlegast|first|earliest|soonest)(?=$|[\s,.!?)])/iu;
+
+/** Between people of whom one is enough. */
+const OR = /(?<=\S )(?:eller|el|or)(?= \S)/iu;
+
+/** `er Kari eller Ola ledig mandag`: it is asked of each of them. `når er …` looks for a meeting with one of them. */
+const WHETHER_EITHER =
+  /(?:^|[.!?:,] )(?:er|e|is) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:eller|el|or) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:ledig|fri|inne|opptatt|oppteken|free|available|around|busy|in)(?=$|[\s,.!?])/iu;
+
 /** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
 const MEETS =
   /(?<=\s)(?:møte|treffe|meet|see|med|with) ((?:<@[^<>]*>|@\p{L}[\p{L}.-]*|\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)*)(?: (?:og|and) (?:<@[^<>]*>|@?\p{Lu}[\p{L}-]*))*)/gu;
@@ -536,4 +547,6 @@ export const listMet = (text: string): string[] =>
  */
 export const asksWhichOfThem = (text: string, people: number): boolean =>
   (WHICH_OF.test(text) && listMet(text).length === 0) ||
+  (FREE_FIRST.test(text) && OR.test(text)) ||
+  WHETHER_EITHER.test(text) ||
   (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

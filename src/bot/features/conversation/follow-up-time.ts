@@ -64,7 +64,8 @@ export function asksWhenTheyCan(
 }
 
 const WHEN_THEY_CAN = phrasesOf(`
-  når/when kan/er/can/are de/dem/they/han/hun/he/she [ledige/ledig/fri/free/available/møtes/meet] [da/then/ellers/otherwise] [den_dagen/that_day]
+  når/when kan/er/can/are/is de/dem/they/han/hun/hen/he/she [ledige/ledig/fri/free/available/møtes/meet] [da/then/ellers/otherwise/next/igjen/again/først/neste_gang/next_time] [den_dagen/that_day]
+  når/when er/blir/is/are/will de/han/hun/hen/they/he/she [be] [snart] ferdig/ute/done/finished/out/through [i/med/fra/av/in/with/of] [møtet/møte/the_meeting/it/det] [da/then]
 `);
 
 /** The time of the last question with what a follow-up names of another one. */

@@ -722,8 +722,8 @@ function readAll(
 /** How many people, rooms or days of the last questions they are about. */
 const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
   2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], når/when er/kan/are/can begge/both [to] [ledige/fri/free/møtes/meet]
-  2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, the two of them, both of them/us, de to
-  3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
+  2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, [for/with] the two of them/us, both of them/us, de to
+  3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, [for/with] [all] the three of them/us, [for/med] oss tre, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
 

@@ -32,7 +32,14 @@ import {
   readPeopleSentence,
   saysNothing,
 } from './people-sentence.js';
-import { asksForUnknown, asksToCancel, type Refusal, readGoods, readRefusal } from './refusals.js';
+import {
+  asksForUnknown,
+  asksToCancel,
+  changesTheirs,
+  type Refusal,
+  readGoods,
+  readRefusal,
+} from './refusals.js';
 import {
   asksForRoomAnew,
   asksToBook,
@@ -257,7 +264,7 @@ const TELLING_WORDS = wordSet(`
 /** What a sentence asks of people, rooms and time. */
 const interpretSentence = (text: string, typed: string, context: InterpretationContext): Interpretation =>
   interpretCorrected(text, typed, context) ??
-  interpretRefused(readGoods(text, context)) ??
+  interpretRefused(readGoods(text, context) ?? (changesTheirs(text) ? {} : undefined)) ??
   interpretAfterLast(text, typed, context);
 
 /** What changes the last question comes before all that is asked anew. A word of the dictionary comes last. */
@@ -542,7 +549,7 @@ function interpretWithNames({ typed: written }: Message, context: Interpretation
     wordsOf(text).length === 1 && text.startsWith('<@') && (!context.last || context.isGreeting);
   if (isAlone && !context.isQuestion)
     return unclear({ command: '/ledig', text }, { command: '/ord', text: typed });
-  const read = interpretAround(text, typed, context);
+  const read = withLastNames(interpretAround(text, typed, context), linked);
   const asked = read.kind === 'question' || read.kind === 'changed' ? read.question : undefined;
   const several = linked.found.find(({ members: having }) => having.length > 1);
   if (!several || asked?.command !== '/ledig') return read;
@@ -552,6 +559,19 @@ function interpretWithNames({ typed: written }: Message, context: Interpretation
     question: { ...asked, text: asked.text.replaceAll(`<@${first?.slackId}>`, `<@${member.slackId}>`) },
   }));
   return { kind: 'which-person', typed: several.typed, choices };
+}
+
+/** `er Amina Hassan ledig`: without the mention of another Amina. `/ledig` asks who is meant. */
+function withLastNames(read: Interpretation, { found }: ReturnType<typeof linkNames>): Interpretation {
+  if (read.kind !== 'question' || read.question.command !== '/ledig') return read;
+  const text = found.reduce(
+    (said, { typed, members: [member], lastName }) =>
+      lastName === undefined
+        ? said
+        : said.replace(`<@${member?.slackId}> ${lastName}`, () => `${typed} ${lastName}`),
+    read.question.text,
+  );
+  return { ...read, question: { ...read.question, text } };
 }
 
 /** `hvem av henne og Ingrid`: with the one person of the last question in place of the pronoun. */

@@ -7,6 +7,8 @@ import { isLaterName, type ListedPerson, preferCalendars } from '../../people/pe
 interface FoundName {
   typed: string;
   members: readonly ListedPerson[];
+  /** A word with a capital letter directly behind the name, which nobody has: `Hassan` of `Amina Hassan`. */
+  lastName?: string;
 }
 
 /** A sentence whose names are mentions. */
@@ -93,7 +95,15 @@ export function linkNames(
     if (taken) {
       const others = taken.members.filter(({ slackId }) => slackId !== asker);
       const meant = others.length > 0 ? others : taken.members;
-      found.push({ typed: taken.typed, members: meant });
+      const behind = said[at + taken.count];
+      const isLast =
+        taken.count === 1 &&
+        taken.after === '' &&
+        behind?.before === '' &&
+        /^\p{Lu}\p{Ll}[\p{L}-]*$/u.test(behind.name) &&
+        !behind.keys.some((key) => index.has(key)) &&
+        !isOrdinary(behind.name);
+      found.push({ typed: taken.typed, members: meant, ...(isLast && { lastName: behind.name }) });
       if (ARTICLES.has(linked.at(-1) ?? '')) linked.pop();
       linked.push(`${taken.before}<@${meant[0]?.slackId}>${taken.after}`);
     } else linked.push(words[at] ?? '');

@@ -59,6 +59,11 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   // What is told before it says where the person is now.
   if (person !== undefined && more.length === 0 && IS_FREE_AGAIN.test(text) && !namesDay(time))
     return ask(`når er ${person} ledig i dag`);
+  const about =
+    more.length === 0
+      ? (SAYS_PRESUMABLY.exec(text) ?? REACHES_NOT.exec(text))?.groups?.['person']
+      : undefined;
+  if (about !== undefined) return ask(`er ${about} ledig ${namesDay(time) ? time.typed : 'nå'}`);
   const asksForTime =
     asksIfFree(text) ||
     WHEN_QUESTION.test(text) ||
@@ -135,6 +140,14 @@ const IS_FREE_AGAIN = phrases(
   'når/when er/blir/kan/is/will/can han/hun/hen/he/she/they [be] ledig/fri/free/available [igjen/again/da/then]',
   'clause',
 );
+
+/** `<@U1> er vel borte på mandag`: what somebody thinks, and asks. */
+const SAYS_PRESUMABLY =
+  /^(?<person><@[^<>]{1,60}>) (?:er|blir) (?:vel|nok|visst|sikkert|kanskje|jo) (?:ikke )?(?:borte|vekke|bortreist|ute|på ferie|på jobb|opptatt|oppteken|ledig|fri|inne)(?=$|[ ,.?!])/iu;
+
+/** `får ikke svar fra <@U1>, sitter han i møte`: why it is asked, and whether that person is free. */
+const REACHES_NOT =
+  /^(?:(?:jeg|vi|I|we) )?(?:får ikke (?:svar (?:fra|av)|tak (?:i|på)|kontakt med)|hører ikke (?:noe )?fra|finner ikke|når ikke|(?:can't|cannot) (?:reach|find|get hold of)|(?:no|get no|getting no) (?:answer|reply) from) (?<person><@[^<>]{1,60}>)[,.;!]{0,2} (?:er|sitter|sit|står|is|has|har|kan) (?:han|hun|hen|he|she|they) (?:i |på |in |on )?(?:et |a )?(?:møte|møter|opptatt|oppteken|ledig|borte|ferie|jobb|fri|inne|ute|meeting|meetings|busy|free|away|out|available)(?=$|[ ,.?!])/iu;
 
 const WHEN_WORD = phrases('når/nar/korti/koti/nårti/når_tid/when/whenever');
 

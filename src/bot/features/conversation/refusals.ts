@@ -46,6 +46,9 @@ const LISTS: WordLists = {
   other:
     'slett slette oppsummer oppsummere summarise summarize godta avslå svar svare send sende delete accept decline',
   mine: 'my our the min mitt mi vår vårt',
+  thing: `det den hva noe møte møtet møtene møta avtalen avtale avtalene it what that the_meeting the_one whatever meeting meetings`,
+  they: 'han hun ho hen de dei he she they @',
+  their: 'hans hennes hennar deres deira sitt sin his her their',
   report:
     'søk søke søkje meld melde legg_inn legge_inn registrer registrere før føre request report book log',
   gear: `skjermen projektoren prosjektoren lyset lyden varmen ventilasjonen nettet wifi wifien døra døren lampa lampen kameraet tv-en mikrofonen
@@ -121,6 +124,17 @@ const CHANGES_OWN = requests(`
   [{lead}] {cancel}/{move} {mine} … with/med @
   [{lead}] {cancel}/{move} * {mine} … with/med @
 `);
+
+/** `flytt det han har kl 9`, `avlys møtet hennes`, `flytt Ola sitt møte`: what is in the calendar of somebody else. */
+const CHANGES_THEIRS = requests(`
+  [{lead}] {cancel}/{move}/slett/slette/delete [{thing}] [som/that] {they} [som] har/hev/har_fått/sitter_i/er_i/has/have/is_in
+  [{lead}] {cancel}/{move} {thing} {their}
+  [{lead}] {cancel}/{move} {their} {thing}
+  [{lead}] {cancel}/{move} @ sitt/sin/si/sine/'s
+`);
+
+/** Whether a sentence asks to move or cancel a meeting of somebody else, and changes no question. */
+export const changesTheirs = (text: string): boolean => CHANGES_THEIRS.test(text);
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING = requests(

@@ -515,7 +515,10 @@ export function tellsWhy(clause: string, context: FollowUpContext): 'why' | 'nee
   const words = BEFORE_WISH.behind(bareWords(clause), 3);
   const isTold = TELLERS.has((words[0] ?? '').split("'")[0] ?? '') || TELLERS.has(words[1] ?? '');
   if (FULL.starting(words) !== undefined) return 'needs';
-  if (!isTold || words.length <= 2 || words.some((word) => MAY_WISH.has(word))) return undefined;
+  // `da er jeg på reise`
+  const isThen = /^(?:for |fordi |because )?(?:da|då|then) (?:er|am|are|is) /iu.test(clause.trim());
+  const wishes = words.filter((word, at) => !(isThen && at === 0 && word === 'er'));
+  if (!isTold || words.length <= 2 || wishes.some((word) => MAY_WISH.has(word))) return undefined;
   return namesTime(clause, context) ? undefined : asksForSomething(clause, context) ? 'needs' : 'why';
 }
 

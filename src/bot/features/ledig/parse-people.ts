@@ -218,6 +218,14 @@ const listJoined = (text: string): readonly string[] =>
 
 const BEFORE_PERSON = /^ *(?:,|\+|og|and|eller|or) *<[@!#]/iu;
 
+/** `Hassan` of `Amina Hassan`: whether a word stands where a last name does, with nothing but a space before it. */
+const isBehindName = (typed: string, before: string | undefined, text: string): boolean =>
+  before !== undefined &&
+  /^\p{Lu}\p{Ll}[\p{L}-]*$/u.test(typed) &&
+  /^\p{L}{2,}$/u.test(before) &&
+  !EQUIPMENT_WORDS.has(typed.toLowerCase()) &&
+  ` ${text} `.includes(` ${before} ${typed}`);
+
 export interface ParsedPeople {
   people: PersonReference[];
   groups: GroupReference[];
@@ -252,7 +260,12 @@ export function parsePersonReferences(words: readonly string[], self: string, te
     if (isMark || without !== undefined) continue;
     const read = parseToken(token, self);
     const isJoined = read && 'typed' in read && joined.has(read.typed);
-    const person = isJoined ? { ...read, isName: true as const } : read;
+    const isLast = read && 'typed' in read && isBehindName(read.typed, words[at - 1], text);
+    const person = read && {
+      ...read,
+      ...(isJoined && { isName: true as const }),
+      ...(isLast && { isLastName: true as const }),
+    };
     const group = person ? undefined : parseGroup(token);
     if (person) {
       const key = formatPersonReference(person).toLowerCase();

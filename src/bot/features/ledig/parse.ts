@@ -213,12 +213,13 @@ export function parseLedig(
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(FREE_OF_MEETINGS, '')
+    .replace(NOTHING_IN_CALENDAR, 'er ledig')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(
     withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
   );
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
-  const expression = fillPartOfDay(typed, startAfterwards(typed, read));
+  const expression = fillPartOfDay(typed, startAfterwards(typed, sometimeWithin(typed, read)));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -303,6 +304,10 @@ const IS_OFF =
 const FREE_OF_MEETINGS =
   /(?<=\s(?:fri|ledig|ledige|free)) (?:fra|frå|for|from|of) (?:alle |any |all )?(?:møte|møter|møta|møtene|meetings?)(?=[\s,.?!]|$)/giu;
 
+/** `har ikke noe i kalenderen`: is free. */
+const NOTHING_IN_CALENDAR =
+  /(?<=^|\s)(?:har|hev|has|have) (?:ikke noe|ikkje noko|ikkje noe|ingenting|ingen ting|inkje|nothing|ingen møter|no meetings) (?:i|på|in|on) (?:kalenderen|kalendaren|planen|programmet|sin kalender|the calendar|their calendar|his calendar|her calendar)(?=[\s,.?!]|$)/iu;
+
 /** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
 function startAfterwards(
   typed: string,
@@ -320,15 +325,32 @@ function startAfterwards(
   };
 }
 
-/** A whole part of a day is a length too: `en hel formiddag`. */
+/** Hours in which a meeting is to find place, and which it need not fill: `en gang mellom 10 og 14`. */
+function sometimeWithin(
+  typed: string,
+  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
+): typeof expression {
+  const { from, to } = expression.bounds ?? {};
+  const isWide = from !== undefined && to !== undefined && to - from > USUAL_MINUTES;
+  return isWide && expression.minMinutes === undefined && SOMETIME.test(typed)
+    ? { ...expression, minMinutes: USUAL_MINUTES }
+    : expression;
+}
+
+const SOMETIME =
+  /(?<=^|[\s,])(?:(?:en|ein|én) (?:eller annen |eller anna )?(?:gang|gong)|et sted|ett sted|ein stad|en stund|some ?time|any ?time|somewhere|når som helst|kva tid som helst) (?:i tidsrommet |et sted )?(?:mellom|imellom|between|fra|frå|from|\d)/iu;
+
+/** A whole part of a day is a length too: `en hel formiddag`, `8-10 hele tiden`. */
 function fillPartOfDay(
   typed: string,
   expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
 ): typeof expression {
   const { bounds, isExact, minMinutes } = expression;
   const words = typed.toLowerCase().split(/[\s,.:!?]+/u);
-  const isWhole = words.some((each, at) => WHOLE.has(each) && PARTS_OF_DAY.has(words[at + 1] ?? ''));
-  if (!bounds || isExact || minMinutes !== undefined || !isWhole) return expression;
+  const isWhole = (of: ReadonlySet<string>) =>
+    words.some((each, at) => WHOLE.has(each) && of.has(words[at + 1] ?? ''));
+  const isFilled = isExact ? isWhole(ALL_THE_TIME) : isWhole(PARTS_OF_DAY);
+  if (!bounds || minMinutes !== undefined || !isFilled) return expression;
   const { from, to } = completeHours(bounds);
   const rest = expression.rest.filter((word) => !WHOLE.has(word.toLowerCase()));
   return { ...expression, rest, minMinutes: to - from };
@@ -341,6 +363,8 @@ const PARTS_OF_DAY = new Set(
     ' ',
   ),
 );
+
+const ALL_THE_TIME = new Set('tiden tida tidsrommet perioden perioda time period'.split(' '));
 
 const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
 
@@ -659,7 +683,7 @@ const USUALLY = new Set('usually normally vanligvis vanlegvis pleier pleiar å s
 
 /** Behind people in a question that asks when. */
 const BEGINS_OR_ENDS = phraseTable(
-  'ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|get off work|home|be done|be finished',
+  'ferdig med siste møte|ferdig med det siste møtet|ferdig med sitt siste møte|ferdig med dagens siste møte|ferdig med siste møtet|fra siste møte|fra det siste møtet|fra sitt siste møte|ute av siste møte|ute av det siste møtet|done with the last meeting|done with the last one|out of the last meeting|finished with the last meeting|ferdig|ferdig for dagen|ferdig med møter|ferdig med møtene|ferdig med møta|ferdige|ferdig på jobb|hjem|hjemover|heim|heimover|begynner|slutter|finish|finish work|finished|finished for the day|done|done for the day|start|start work|begin|end|stop|leave|leave work|go home|get in|get off|get off work|home|be done|be finished',
 );
 
 const WHEN = new Set('når nårtid nar når_tid when hvornår katti nårti koffor'.split(' '));

@@ -13,8 +13,11 @@ export const MAX_PEOPLE = MAX_USERS_PER_REQUEST;
  */
 export type PersonReference = (
   | { slackId: string; label?: string }
-  /** `isName`: behind an @, or where a name stands, so that it is nothing but a name. */
-  | { typed: string; isName?: true }
+  /**
+   * `isName`: behind an @, or where a name stands, so that it is nothing but a name. `isLastName`: with a capital letter, directly
+   * behind another word that may be a name.
+   */
+  | { typed: string; isName?: true; isLastName?: true }
 ) & {
   /** Whether the meeting can be without the person. */
   isOptional?: true;

@@ -18,11 +18,13 @@ import { BLOCK_LIMITS } from '../../blocks/limits.js';
 import { type KnownBlock, type SlackMessage, slackMessage } from '../../blocks/message.js';
 import { createMeetingLink, type MeetingCalendar, type MeetingLink } from '../../config/meeting-link.js';
 import { renderMeetingLink } from '../../framework/action.js';
+import { wordSet } from '../../lib/phrases.js';
 import { capitalize } from '../../lib/text.js';
 import { isNotFound } from '../../model/calendar-reasons.js';
 import { formatUnsureRooms } from '../../rooms/format-room.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatHoliday, formatList, formatTime, formatWhen } from '../../time/dates.js';
+import { isFiller } from '../../time/grammar/lexer.js';
 import { daysOf, stepWhen, type When } from '../../time/when.js';
 import {
   formatBetween,
@@ -743,10 +745,24 @@ function formatWordNotes(
     ...(asksAway ? [texts.ledig.showsFreeNotAway] : []),
     ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
-    ...(skipped.length > 0 ? [texts.asking.skipped(formatQuoted(skipped, texts))] : []),
+    ...(skipped.length > 0 ? [formatSkipped(skipped, texts)] : []),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];
 }
+
+/** The words that nobody has as a name. Of small words, nobody thinks that they are names. */
+function formatSkipped(words: readonly string[], texts: Texts): string {
+  const quoted = formatQuoted(words, texts);
+  return words.every(isSmallWord) ? texts.rom.skipped(quoted) : texts.asking.skipped(quoted);
+}
+
+const isSmallWord = (word: string) => SMALL_WORDS.has(word.toLowerCase()) || isFiller(word.toLowerCase());
+
+/** Conjunctions, which no table of time has as words that say nothing. */
+const SMALL_WORDS = wordSet(`
+  eller el ell elr or enten anten either både båe both samt som that mens while fordi because siden since så slik sånn når enn than
+  hvis viss dersom if selv sjølv også too også altså verken neither
+`);
 
 /** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
 function describeUnread(answer: LedigAnswer, texts: Texts): { blocks: KnownBlock[]; sentences: string[] } {

@@ -367,7 +367,46 @@ export async function readNames(
     return { problem };
   }
   const group = await findTypedGroup({ ...query, question }, listed, services);
-  return group ? { problem: group } : { question, listed };
+  const stranger = group ? undefined : findStranger(asked.people, typedNames(question), listed);
+  const problem = stranger ? askAboutStranger({ ...query, question }, stranger) : group;
+  return problem ? { problem } : { question, listed };
+}
+
+/** A name of somebody with a last name that nobody has: `Amina Hassan`, where only Amina Rashid is known. */
+interface Stranger {
+  first: string;
+  last: string;
+  nearest: readonly NamedPerson[];
+}
+
+/** @param unknown the typed words that name no person and no room */
+function findStranger(
+  people: readonly PersonReference[],
+  unknown: readonly string[],
+  listed: readonly ListedPerson[],
+): Stranger | undefined {
+  for (const [at, person] of people.entries()) {
+    const before = people[at - 1];
+    if (!before || !('typed' in before && 'typed' in person && person.isLastName)) continue;
+    const nearest = findNamesakes(before.typed, listed);
+    if (nearest.length > 0 && unknown.includes(person.typed))
+      return { first: before.typed, last: person.typed, nearest: nearest.slice(0, MAX_NEAREST) };
+  }
+  return undefined;
+}
+
+/** The question back about a name whose first word somebody has who is not meant, or under another name. */
+function askAboutStranger(query: ReadQuery, { first, last, nearest }: Stranger): NobodyProblem {
+  const isNear = (person: PersonReference) =>
+    'slackId' in person && nearest.some(({ slackId }) => slackId === person.slackId);
+  const isOptional = query.question.people.some((person) => isNear(person) && person.isOptional);
+  const people = query.question.people.filter((person) => !isNear(person));
+  const problem = askWho({ ...query, question: { ...query.question, people } }, [last], {
+    names: [`${first} ${last}`],
+    nearest,
+    nearestGroups: [],
+  });
+  return { ...problem, isOptional };
 }
 
 /**

@@ -467,6 +467,32 @@ function fromWithLength(tokens: readonly Token[], at: number): ReturnType<Parser
   return { end: match.end, value: { kind: 'at', minute: resolve(match.value[2]) } };
 }
 
+/** `20 min fra kvart på tolv`: from one time to the other. `når har Kari en time fra 12` and `fra 12 og utover` look for a length. */
+function lengthFrom(tokens: readonly Token[], at: number): ReturnType<Parser<ClockPiece>> {
+  const length = sequence(optional(word('FOR')), lengthMinutes)(tokens, at);
+  const start =
+    length && START_WORDS.has(tokens[length.end]?.lower ?? '') && startOfLength(tokens, length.end);
+  if (!length || !start) return undefined;
+  const isOpen =
+    GOES_ON.has(tokens[start.end]?.lower ?? '') ||
+    tokens.slice(Math.max(0, at - 1), length.end).some(({ lower }) => AT_LEAST.has(lower)) ||
+    tokens.slice(0, at).some(({ lower }) => ASKS_WHEN.has(lower));
+  const from = resolve(start.value[2]);
+  const to = from + length.value[1];
+  return isOpen || to > 2 * HALF_DAY
+    ? undefined
+    : { end: start.end, value: { kind: 'bounds', bounds: { from, to } } };
+}
+
+/** Behind an hour that ends no length. */
+const GOES_ON = new Set(
+  'til te to until till - – og and eller or av on onwards onward utover fram frem'.split(' '),
+);
+
+const AT_LEAST = new Set('minst at_least least'.split(' '));
+
+const ASKS_WHEN = new Set('når nar kva_tid when hvilke hvilken kva which'.split(' '));
+
 const startOfLength = sequence(word('FROM'), optional(clockWord), timeOfDay);
 
 const HOURS_UNIT = new Set('h hr hrs hour hours'.split(' '));
@@ -481,6 +507,7 @@ const CLOCK_POINTS: readonly Parser<ClockPiece>[] = [
     bounds: { to: resolve(time) },
   })),
   fromWithLength,
+  lengthFrom,
   // `earliest 2h slot` begins at no hour.
   (tokens, at) => {
     const match = sequence(word('FROM'), optional(clockWord), hourOfLimit)(tokens, at);

@@ -131,7 +131,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d (?:til|to) (?:kl\.? ?)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
+  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d (?:til|to) (?:kl\.? ?)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}(?:\s(?:og|eller|and|or|til|to)\s\d{1,2})?|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;

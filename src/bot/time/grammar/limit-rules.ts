@@ -93,7 +93,11 @@ const isGoingHome = (tokens: readonly Token[], at: number) =>
 const eventOf: Parser<unknown> = (tokens, at) =>
   word('PART_OF_DAY')(tokens, at) || isGoingHome(tokens, at)
     ? undefined
-    : sequence(optional(word('THE')), longest(event, definiteNoun), of)(tokens, at);
+    : sequence(
+        optional(word('THE')),
+        longest<unknown>(event, definiteNoun),
+        longest<unknown>(of, happens),
+      )(tokens, at);
 
 /** What has a name of its own, in the definite form: `kommunestyret`. */
 const definiteNoun: Parser<true> = (tokens, at) => {
@@ -102,6 +106,23 @@ const definiteNoun: Parser<true> = (tokens, at) => {
     token !== undefined && /^\p{Ll}{4,}(?:et|en|a|ene)$/u.test(token.text) && !looksLikeTime(token);
   return isNoun ? { end: at + 1, value: true } : undefined;
 };
+
+/** What is done with it on that day: `notatet skal til departementet`, `saken må ut`. */
+const happens: Parser<true> = (tokens, at) => {
+  if (!HAPPENS.has(tokens[at]?.lower ?? '')) return undefined;
+  const end = tokens.findIndex(
+    (token, each) =>
+      each > at && (!/^\p{Ll}+$/u.test(token.text) || each - at > MAX_HAPPENING || namedDay(tokens, each)),
+  );
+  return end > at && namedDay(tokens, end) ? { end, value: true } : undefined;
+};
+
+const HAPPENS = new Set(
+  'skal må går blir leveres sendes starter begynner is goes starts must has'.split(' '),
+);
+
+/** Words between the verb and the day. */
+const MAX_HAPPENING = 4;
 
 const daysOfUnit = shared(longest<number>(word('DAY_UNIT'), word('WEEK_UNIT')));
 

@@ -1899,6 +1899,17 @@ describe('goes on from the last question without losing a person, a day, an hour
     [[either, 'uten Kari'], '/ledig <@UOLA> uke 49 2026'],
     [[either, 'og Per Stein'], `/ledig ${people} <@UPER> uke 49 2026`],
     [[both, 'Ola eller Kari holder'], '/ledig <@UOLA> eller <@UKARI> uke 49 2026'],
+    [['er Ola opptatt nå', 'når er han ferdig'], '/ledig <@UOLA>'],
+    [['er Ola ledig kl 13', 'when is he free next'], '/ledig <@UOLA>'],
+    [['når kan Ola neste uke', 'ikke mandag, da er jeg på reise'], '/ledig <@UOLA> uke 49 2026 ikke mandag'],
+    [
+      ['trenger en time med Ola om budsjettet neste uke', 'ikke mandag'],
+      '/ledig <@UOLA> uke 49 2026 60 minutter ikke mandag',
+    ],
+    [
+      ['når kan Ola i morgen', 'og Kari', 'finn 45 min for the three of us'],
+      `/ledig ${people} 2026-11-24 45 minutter`,
+    ],
     // Which of them is asked of the other day too.
     [['hvem av Ola eller Kari kan i morgen', 'torsdag'], '/ledig hvem av <@UOLA> og <@UKARI> 2026-11-26'],
     [['hvem av Ola eller Kari kan i morgen', 'begge to'], `/ledig ${people} uten meg 2026-11-24`],
@@ -2599,6 +2610,15 @@ describe('weighs what a message is about', () => {
     ['rom, flertall?', '/ord rom, flertall'],
     ['ledig eller ledug', '/ord ledig eller ledug'],
     ['ledig kari eller ola i morgen', '/ledig <@UKARI> eller <@UOLA> i morgen'],
+    // Nobody has the last name, so that another Kari is meant.
+    ['er Kari Hassan ledig i morgen', '/ledig er Kari Hassan ledig i morgen'],
+    ['er Kari Teams ledig i morgen', '/ledig er <@UKARI> Teams ledig i morgen'],
+    ['er Kari og Hassan ledige i morgen', '/ledig er <@UKARI> og Hassan ledige i morgen'],
+    ['får ikke svar fra Ola, sitter han i møte?', '/ledig er <@UOLA> ledig nå'],
+    ['finner ikke Ola, er han opptatt i morgen?', '/ledig er <@UOLA> ledig i morgen'],
+    ['Ola er vel borte i morgen?', '/ledig er <@UOLA> ledig i morgen'],
+    ['kan du flytte det Ola har kl 9 hvis han er opptatt', 'cannot'],
+    ['flytt møtet hennes til tirsdag', 'cannot'],
     ['can you check this letter for typos', 'not-known'],
     [
       'ser etter plass til hele avdelinga, vi er 22, en gang i uke 51',

@@ -112,6 +112,19 @@ describe('/ledig with a typo in the time', () => {
   });
 });
 
+describe('/ledig with a last name that nobody has', () => {
+  const calendar = () => createFakeCalendar('2026-11-24', { kari: [], ola: [] });
+
+  it('asks who is meant, and shows nobody else', async () => {
+    const { text } = await answerTo('er Ola Hassan ledig i morgen', calendar());
+    expect(text).toContain('Jeg finner ingen som heter «Ola Hassan». Mente du');
+  });
+
+  it.each(['Ola Kari i morgen', 'ola Teams i morgen'])('%s names no other person', async (typed) =>
+    expect((await answerTo(typed, calendar())).text).not.toContain('Jeg finner ingen'),
+  );
+});
+
 describe('/ledig with a word that is nobody’s name', () => {
   const calendar = () => createFakeCalendar('2026-11-24', { kari: [], ola: [] });
 
@@ -132,6 +145,12 @@ describe('/ledig with a word that is nobody’s name', () => {
     const { text, blocks } = await answerTo(typed, calendar());
     expect(text).toContain(`Jeg hoppet over ${words}. Ingen her heter det.`);
     expect(JSON.stringify(blocks)).toContain('"ledig:share"');
+  });
+
+  it('says nothing of names where the words are small ones', async () => {
+    const { text } = await answerTo('<@U2> i morgen, mens eller fordi', calendar());
+    expect(text).toContain('Jeg hoppet over «mens» og «fordi».');
+    expect(text).not.toContain('Ingen her heter det');
   });
 
   it('leaves the word out of the rows, the attendees and the buttons', async () => {

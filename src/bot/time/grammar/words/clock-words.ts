@@ -52,7 +52,7 @@ const LEAVING = [
   ),
 ].join('|');
 
-const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|lunch break|lunch hour`;
+const LUNCH_TIME = `${LUNCH}|lunsjtid|lunsjtida|lunsjtiden|lunsjtider|lunsjtidene|lunchtime|lunch time|lunch break|lunch hour`;
 
 /** Before hours that are not wanted. */
 const NOT =
@@ -148,13 +148,13 @@ export const CLOCK = {
       { from: clock(12) },
       everyPair(
         'etter|etterpå|ittepå|ettepå|itterpå|ætterpå|itte|ittar|efter|ætter|ettè|etti|ettå|ittè|iette|after|post|following|rett etter|rett over|like etter|right after|straight after|just after|directly after',
-        `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden`,
+        `${LUNCH}|lunchtime|lunch time|lunsjtid|lunsjtida|lunsjtiden|lunsjtider|lunsjtidene`,
       ),
     ],
     [{ from: clock(12) }, 'post-lunch|postlunch|after-lunch|fra lunsj|from lunch'],
     [
       { from: clock(11), to: clock(13) },
-      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
+      'lunsj|lunch|lønsj|over lunsj|rundt lunsj|til lunsj|i lunsjen|ved lunsjtid|lunsjtid|lunsjtida|lunsjtiden|lunsjtider|lunsjtidene|lunchtime|lunch time|over lunch|lunsjen|at lunch|around lunch|kring lunsj|til lunch',
     ],
   ]),
   /** Beside a day: `late Thursday`, `fredag seint`. */
