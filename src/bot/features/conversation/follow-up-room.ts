@@ -1,14 +1,16 @@
 import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
-import { listSynonyms } from '../../rooms/room-rules.js';
+import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { When } from '../../time/when.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
   countOf,
   type FollowUpContext,
   formatLastQuestion,
+  hasTime,
   isEquipment,
   type LastQuestion,
   type Pieces,
@@ -29,6 +31,7 @@ export function changeRoom(
   const whole = bareWords(typed);
   const more = addPlaces(words, last, context);
   if (more || last.command !== '/rom') return more;
+  if (last.rooms.length > 0 && IS_FREE.whole(words) !== undefined) return withoutFact(last);
   if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
     return wholeDay(last);
   const places = readPlaces(whole);
@@ -348,6 +351,11 @@ const WHEN_FREE = phrasesOf(`
   når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
 `);
 
+/** `er den ledig`, after a question about a room: at the time that was asked about. */
+const IS_FREE = phrasesOf('er/blir/is {it}/that_one [da/then] ledig/fri/fritt/opptatt/free/available/taken/booked [da/then]');
+
+const withoutFact = ({ asksOf: _, ...last }: LastQuestion): LastQuestion => last;
+
 /** `og etterpå?`, `hvem har det etterpå`: the same calendar. */
 const WHO_NEXT = phrasesOf(`
   [hvem/who] [har/tar/skal_ha/has/is] [{it}/there] etterpå/etter_det/etter_dem/after/afterwards/after_that/after_them/next [da/then]
@@ -434,11 +442,18 @@ type Booking =
   | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
 
 /** The question that books what a follow-up names. */
-export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): Booking {
-  const { from, to } = changed.hours ?? {};
+export function bookChanged(
+  changed: LastQuestion,
+  last: LastQuestion,
+  { rooms, time }: Pieces,
+  { now }: FollowUpContext,
+): Booking {
+  // `ta den minste til 12`, of the rooms that are free now: from now on.
+  const isFromNow = changed.isFirst && last.urgency === 'now' && changed.hours?.to !== undefined;
+  const { from = isFromNow ? now.hour * 60 + now.minute : undefined, to } = changed.hours ?? {};
   const end = last.hours?.to;
   const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
-  const hours = { ...changed.hours };
+  const hours = { ...changed.hours, ...(from !== undefined && { from }) };
   // `from 13, for two hours`; `book it from 10:30`, of 10–12: until 12.
   if (from !== undefined && to === undefined && length !== undefined && from + length <= MIDNIGHT)
     hours.to = from + length;
@@ -486,6 +501,8 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (then !== undefined) return `nei ${then}`;
   const { moved } = IS_FREE_THEN.exec(typed)?.groups ?? {};
   if (moved !== undefined) return moved;
+  const free = readFreeThen(typed, context);
+  if (free !== undefined) return `nei ${free}`;
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
@@ -519,6 +536,17 @@ const ARE_SOME_FREE =
 /** `er det ledig litt senere`, of the rooms that were shown. */
 const IS_FREE_THEN =
   /^(?:(?:og|men|and|but|hva om),? )?(?:er|blir|is) (?:det|den|rommet|it|that|anything|there anything)(?: noe| noen)? (?:ledig|ledige|fritt|free|available) (?<moved>(?:litt|noe|en|et|a|an|half|half an|one) ?(?:\p{L}{1,12} ){0,2}(?:senere|tidligere|later|earlier))(?: da| then)?[?.!]?$/iu;
+
+/** The time of `er det ledig kl 10`, `ledig på fredag`, which say nothing else. */
+export function readFreeThen(typed: string, { now }: FollowUpContext): string | undefined {
+  const then = FREE_THEN.exec(typed)?.groups?.['then'];
+  if (then === undefined) return undefined;
+  const time = parseTimeExpression(then, now, ROOM_SUBJECT);
+  return hasTime(time) && time.rest.length === 0 && time.found.length === 0 ? then : undefined;
+}
+
+const FREE_THEN =
+  /^(?:(?:og|men|and|but),? )?(?:(?:er|blir|is) (?:det|den|it|that|there anything) )?(?:ledig|free|available) (?!(?:tid|time|times|slot|slots)(?: |$))(?<then>.{2,60})$/iu;
 
 /** `book det siste`, of the room that was asked about last. */
 const THE_LAST_ONE = phrasesOf<'det'>(

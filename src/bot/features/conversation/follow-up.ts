@@ -405,7 +405,11 @@ function readClauses(
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
   const meant = clauses.filter(
     (clause) =>
-      saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
+      saysSomething(clause, context) ||
+      asksForRooms(bareWords(clause)) ||
+      readCount(clause) !== undefined ||
+      (last.command === '/rom' &&
+        (isOneOfSize(unwrap(clause).words) || takeBooking(unwrap(clause), last) !== undefined)),
   );
   // `mandag er også, hmm, fullt`
   const isRefused =
@@ -429,12 +433,15 @@ function readClauses(
     !plain.some((part) => unwrap(part).isMarked);
   if (isOwn) return undefined;
   let changed = last;
-  for (const part of plain) {
+  for (const [at, part] of plain.entries()) {
     const read = readOnce(part, changed, context, isQuestion);
-    if (read?.kind !== 'changed' || read.asksToBook) return undefined;
-    changed = read.last;
+    if (read?.kind !== 'changed') return undefined;
+    changed = isOneOfSize(unwrap(part).words) ? { ...read.last, isFirst: true } : read.last;
+    // `the biggest one please, book it for an hour`
+    if (read.asksToBook) return at > 0 && at === plain.length - 1 ? { ...read, last: changed } : undefined;
   }
-  return { kind: 'changed', last: changed };
+  const { isFirst: _, ...kept } = changed;
+  return { kind: 'changed', last: kept };
 }
 
 const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
@@ -568,7 +575,7 @@ function readOnce(
     return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
   const days = isDayToo ? withDaysBefore(merged, last) : merged;
   const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
-  return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
+  return inner ? bookChanged(changed, last, pieces, context) : { kind: 'changed', last: changed };
 }
 
 /** What else a follow-up says, beside what has changed the last question already. */
@@ -605,6 +612,13 @@ const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');
+
+/** Whether words name one of the rooms that were shown by its size, and nothing else. */
+const isOneOfSize = (words: Words) => ONE_OF_SIZE.whole(words) !== undefined;
+
+const ONE_OF_SIZE = phrasesOf(
+  'det/den/the minste/største/lengste/smallest/largest/biggest/longest [one/room/rommet/av_dem/of_them]',
+);
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;
@@ -723,7 +737,7 @@ function readAll(
 const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
   2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], når/when er/kan/are/can begge/both [to] [ledige/fri/free/møtes/meet]
   2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, the two of them, both of them/us, de to
-  3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, the three of them, de tre
+  3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, [for] the three of them/us, de tre, [for] oss tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
 
