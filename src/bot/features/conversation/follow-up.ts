@@ -14,6 +14,7 @@ import {
   changeRoom,
   changeToOther,
   isOtherThing,
+  leaveOutDropped,
   readCount,
   SEARCHES,
   takeBooking,
@@ -496,6 +497,8 @@ function readOnce(
     ];
     return { kind: 'which', nearest, last };
   }
+  const dropped = last?.command === '/rom' ? leaveOutDropped(typed, last) : undefined;
+  if (dropped) return readRest(dropped.rest, dropped.last, context, () => false);
   // `finn et annet til 6 da`
   const plainly = unwrap(typed).text;
   // `for liten skjerm`

@@ -12,7 +12,7 @@ import { findInflectedGroup, findNearestGroups } from '../../people/find-groups.
 import type { ListedGroup, ListedPerson } from '../../people/people.js';
 import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
-import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
@@ -424,7 +424,8 @@ function interpretExplicit(
   // `ledig på fredag?`, after a question about a room
   const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';
   if (isAfterRooms && readFreeThen(typed, context) !== undefined) return undefined;
-  const isAboutRooms = command === '/ledig' && (wordsOf(rest).some(isRoomWord) || namesRoom(rest, rooms));
+  const isAboutRooms = command === '/ledig' && (namesRoom(rest, rooms) ||
+      wordsOf(rest).some((word) => isRoomWord(word) || findBuilding(bareWord(word), rooms)));
   return isAboutRooms ? undefined : question(command, command === '/ledig' ? linkOnly(rest, context) : rest);
 }
 
