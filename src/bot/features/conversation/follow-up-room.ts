@@ -63,7 +63,7 @@ export function changeRoom(
   if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
   // Behind `ta den minste`, all that are free.
   const isOfOne = last.rooms.length > 0 || last.order !== undefined;
-  return isOfOne && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
+  return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
 
 /** `hvilke rom har det da`, after a question about equipment. */
@@ -373,7 +373,9 @@ const WHEN_FREE = phrasesOf(`
 `);
 
 /** `er den ledig`, after a question about a room: at the time that was asked about. */
-const IS_FREE = phrasesOf('er/blir/is {it}/that_one [da/then] ledig/fri/fritt/opptatt/free/available/taken/booked [da/then]');
+const IS_FREE = phrasesOf(
+  'er/blir/is {it}/that_one [da/then] ledig/fri/fritt/opptatt/free/available/taken/booked [da/then]',
+);
 
 const withoutFact = ({ asksOf: _, ...last }: LastQuestion): LastQuestion => last;
 

@@ -438,8 +438,10 @@ function readClauses(
     const read = readOnce(part, changed, context, isQuestion);
     if (read?.kind !== 'changed') return undefined;
     changed = isOneOfSize(unwrap(part).words) ? { ...read.last, isFirst: true } : read.last;
-    // `the biggest one please, book it for an hour`
-    if (read.asksToBook) return at > 0 && at === plain.length - 1 ? { ...read, last: changed } : undefined;
+    // `the biggest one please, book it for an hour`, `book 8-10, disputas`
+    const others = clauses.filter((clause) => !meant.includes(clause));
+    const mayBook = at === plain.length - 1 && (at > 0 || others.every(mayBeSubject));
+    if (read.asksToBook) return mayBook ? { ...read, last: changed } : undefined;
   }
   const { isFirst: _, ...kept } = changed;
   return { kind: 'changed', last: kept };
@@ -615,6 +617,12 @@ const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');
+
+/** Whether a part of a booking may only say what it is for: `disputas`; not `nei vent`. */
+const mayBeSubject = (clause: string) =>
+  !bareWords(clause).some((word) => TAKES_BACK.has(word) || EXCEPTS.has(word) || TURNS_ROUND.has(word));
+
+const TAKES_BACK = wordSet('nei no nope vent wait likevel senere later glem forget kanskje maybe eventuelt');
 
 /** Whether words name one of the rooms that were shown by its size, and nothing else. */
 const isOneOfSize = (words: Words) => ONE_OF_SIZE.whole(words) !== undefined;

@@ -424,7 +424,9 @@ function interpretExplicit(
   // `ledig på fredag?`, after a question about a room
   const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';
   if (isAfterRooms && readFreeThen(typed, context) !== undefined) return undefined;
-  const isAboutRooms = command === '/ledig' && (namesRoom(rest, rooms) ||
+  const isAboutRooms =
+    command === '/ledig' &&
+    (namesRoom(rest, rooms) ||
       wordsOf(rest).some((word) => isRoomWord(word) || findBuilding(bareWord(word), rooms)));
   return isAboutRooms ? undefined : question(command, command === '/ledig' ? linkOnly(rest, context) : rest);
 }

@@ -178,11 +178,7 @@ const ASKS_WHEN = /^(?:og |and )?(?:når|når tid|kva tid|ka tid|katti|koss tid|
 const FIRST_DAYS = 5;
 
 /** `når er Fjorden ledig i to timer`, also `neste gang`: the rest of today where it is long enough, and the next working days. */
-function findFirstHours(
-  text: string,
-  expression: RoomExpression,
-  now: Temporal.ZonedDateTime,
-) {
+function findFirstHours(text: string, expression: RoomExpression, now: Temporal.ZonedDateTime) {
   const { isUrgent, isNow, when, bounds, minMinutes, isWholeDay } = expression;
   const isOfPart = isWholeDay || (bounds !== undefined && WHOLE_PART.test(text));
   const hasLength = minMinutes !== undefined || isOfPart;
@@ -590,7 +586,10 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const prose = listProse(text, expression);
   const isProse = isNamed && rest.every((word) => prose.includes(word) && word !== 'uten') && !has('near');
   // `trenger rom med video nå`
-  const isEquipped = has('booking') && has('noun') && rest.every((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
+  const isEquipped =
+    has('booking') &&
+    isOfAnyRoom(expression, text) &&
+    rest.every((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
   const isOnlyNow = isNow && (!isNamed || isProse || isEquipped) && !has('taken');
   // The week of a named room shows when it is free, and for how long.
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
