@@ -81,7 +81,7 @@ const SPELLINGS = `
   egentlig: eigentleg egt egentli eigentli
   mulig: mogleg muli
   kanskje: kanskj kansje kansjke
-  gang: gong
+  gang: gong gång
   ganger: gonger
   ledig: ledi leddi leddig ledeg ledugt ledigt
   opptatt: oppteken opptekne opptekje opptatta

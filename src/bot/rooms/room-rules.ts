@@ -351,7 +351,7 @@ const MORE_THAN = phraseTable('mer enn|meir enn|flere enn|fleire enn|more than')
 
 /** A unit of places. */
 export const PLACE_UNITS = phraseTable(
-  'plass|plasser|plassar|plassa|plassan|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
+  'plass|plasser|plassar|plassa|plassan|seter|sete|stoler|stolar|pers|person|personer|personar|deltakere|deltakarar|folk|mann|prs|persona|deltagere|participants|stk|stykker|stykkjer|stykkja|stykke|stykk|stykka|hoder|hovud|heads|medlemmer|medlemer|members|colleagues|kollegar|unger|ungar|parents|menneske|mennesker|kolleger|kollegaer|kollegaar|studenter|studentar|students|tilhørere|tilhørarar|publikummere|besøkende|besøkande|innbyggere|innbyggarar|søkere|søkjarar|pensjonister|pensjonistar|representanter|representantar|politikere|politikarar|journalister|journalistar|listeners|visitors|delegates|elever|elevar|ansatte|tilsette|medarbeidere|medarbeidarar|barn|born|gjest|gjester|gjestar|guest|guests|voksne|vaksne|adults|kunder|kundar|customers|clients|kandidater|kandidatar|candidates|pasienter|pasientar|foreldre|lærere|lærarar|staff|employees|kids|ppl|people|persons|seats|seat|places|place|pax|attendees|of us|av oss',
 );
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
@@ -490,9 +490,9 @@ const FACT_QUESTIONS: Table<RoomFact> = table<RoomFact>([
         ),
         everyPair(
           'kan|kainn|kann|får|fær|skal',
-          'være|vere|vera|vær|sitte|sitje|sitta|sett|plass|rom|gå|gå inn|få plass|ha plass|bruke|ta|romme|vi være|vi vere|vi vær|me vere|me vera|vi sitte|me sitje|vi få plass|det være|det sitte|det vere|man være|man sitte|ein vere|en være|møtes der|jeg ha|vi ha',
+          'være|vere|vera|vær|sitte|sitje|sitta|sett|plass|rom|gå|gå inn|få plass|ha plass|bruke|ta|romme|sitte der|vi være|vi vere|vi vær|me vere|me vera|vi sitte|me sitje|vi få plass|det være|det sitte|det vere|man være|man sitte|ein vere|en være|møtes der|jeg ha|vi ha',
         ),
-        'har plass|plass|plasser|plassar|seter|sete|stoler|stolar|har|tar|tek|rommer|rommar|personer|personar|folk|stk|mennesker|menneske|går det|går det inn|går inn|passer|passar|plass har|plasser har|plassar har|plasser i|plassar i|seter i|stoler i|får plass|fær plass|får rom|tåler|tar det|rommer det',
+        'har plass|plass|plasser|plassar|seter|sete|stoler|stolar|har|tar|tek|rommer|rommar|personer|personar|folk|stk|mennesker|menneske|sitter det|sit det|sitt det|sitter|sit|går det|går det inn|går inn|passer|passar|plass har|plasser har|plassar har|plasser i|plassar i|seter i|stoler i|får plass|fær plass|får rom|tåler|tar det|rommer det',
       ].join('|'),
     ),
   ],
@@ -566,11 +566,11 @@ const NEAR_WORDS: Table<Nearness> = table<Nearness>([
   ],
   [
     'other',
-    `${everyPair('et annet|eit anna|annet|anna|andre|alle andre|et anna|noe annet|noko anna', 'rom enn|møterom enn|enn')}|${everyPair('et|eit|alle|hvilket som helst|kva som helst', 'rom utenom|rom utanom|rom unntatt|rom bortsett fra|rom bortsett frå|rom uten')}|rommene utenom|alle unntatt|alle utenom|alle utanom|alt unntatt|alt utenom|alt utanom|alt bortsett fra|alt anna enn|alt annet enn|bortsett fra|bortsett frå|helst ikke|helst ikkje|men ikke|men ikkje|bare ikke|berre ikkje|i stedet for|istedenfor|i staden for|heller enn|istedet for|utenom|utanom|unntatt|unnateke`,
+    `${everyPair('et annet|eit anna|annet|anna|andre|alle andre|et anna|noe annet|noko anna', 'rom enn|møterom enn|enn|sted enn|stad enn|sted enn i|stad enn i|rom enn i')}|${everyPair('andre', 'steder enn|stader enn|steder enn i|stader enn i')}|${everyPair('et|eit|alle|hvilket som helst|kva som helst', 'rom utenom|rom utanom|rom unntatt|rom bortsett fra|rom bortsett frå|rom uten')}|rommene utenom|alle unntatt|alle utenom|alle utanom|alt unntatt|alt utenom|alt utanom|alt bortsett fra|alt anna enn|alt annet enn|bortsett fra|bortsett frå|helst ikke|helst ikkje|men ikke|men ikkje|bare ikke|berre ikkje|i stedet for|istedenfor|i staden for|heller enn|istedet for|utenom|utanom|unntatt|unnateke`,
   ],
   [
     'other',
-    `${everyPair('another|a different|any|any other|a|other', 'room than|room except|room but|room other than|rooms than|one than')}|other than|rooms other than|anything but|anywhere but|except|except for|apart from|but not|instead of|preferably not|rather than`,
+    `${everyPair('another|a different|any|any other|a|other', 'room than|room except|room but|room other than|rooms than|one than')}|other than|rooms other than|anything but|anywhere but|${everyPair('anywhere|somewhere', 'other than|else than|other than in|else than in')}|except|except for|apart from|but not|instead of|preferably not|rather than`,
   ],
   [
     'larger',

@@ -192,6 +192,12 @@ export const rom = {
     nn: (times) => `Ikkje ledig ${times}.`,
     en: (times) => `Not free ${times}.`,
   }),
+  /** Of a room that is free in a part of the time. */
+  notFreeForAllOf: each({
+    nb: (times: string) => `Ikke ledig hele tida ${times}.`,
+    nn: (times) => `Ikkje ledig heile tida ${times}.`,
+    en: (times) => `Not free for all of ${times}.`,
+  }),
   freeNext: each({
     nb: (times: string) => `Neste ledige tid: ${times}.`,
     nn: (times) => `Neste ledige tid: ${times}.`,

@@ -516,6 +516,7 @@ export const SAMPLES: Samples<Texts> = {
     freeAt: [['qq']],
     takenAt: [['qq']],
     notFreeAt: [['qq']],
+    notFreeForAllOf: [['qq']],
     freeNext: [['qq']],
     fromTime: [['qq']],
     free: [['qq']],

@@ -1,14 +1,16 @@
 import type { Question } from '../../framework/action.js';
 import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
-import { listSynonyms } from '../../rooms/room-rules.js';
+import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { When } from '../../time/when.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
   countOf,
   type FollowUpContext,
   formatLastQuestion,
+  hasTime,
   isEquipment,
   type LastQuestion,
   type Pieces,
@@ -29,6 +31,7 @@ export function changeRoom(
   const whole = bareWords(typed);
   const more = addPlaces(words, last, context);
   if (more || last.command !== '/rom') return more;
+  if (last.rooms.length > 0 && IS_FREE.whole(words) !== undefined) return withoutFact(last);
   if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
     return wholeDay(last);
   const places = readPlaces(whole);
@@ -60,7 +63,7 @@ export function changeRoom(
   if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
   // Behind `ta den minste`, all that are free.
   const isOfOne = last.rooms.length > 0 || last.order !== undefined;
-  return isOfOne && asksForOtherRooms(whole) ? { ...last, rooms: [] } : undefined;
+  return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
 
 /** `hvilke rom har det da`, after a question about equipment. */
@@ -89,6 +92,8 @@ export const asksForRooms = (words: Words): boolean =>
 const ANOTHER = phrasesOf(
   `
     [eller/el/or] et/noe annet [rom/møterom/sted] [som] [er] [ledig/passer] [da/then], en annen [plass] [da]
+    er/finnes/har/is [det/dere/there] noe/anything annet/else [ledig/free/available] [så_lenge/i_mellomtiden/imens/meanwhile/in_the_meantime]
+    [eller/el/or] andre/other rom/møterom/rooms [som] [er] [ledige/free/available] [da/then]
     er/finnes/har/is/are [det/dere/there] [noen/noe/et/any] annet/andre/other/another rom/møterom/room/rooms [som/that] [passer/er/fits/is] [ledig/ledige/free]
     er/finnes/har/is/are/have [det/dere/there/you] noe/et/anything/something/one med/with =plass/=room/=space/=seats
     [{we}] trenger/need noe/et/something/one =til/=for/=med/=with
@@ -247,6 +252,25 @@ function leaveOutEquipment(words: Words, last: LastQuestion): LastQuestion | und
   return { ...others, ...(kept.length > 0 && { equipment: kept }) };
 }
 
+/** `er det noe i Annekset hvis jeg dropper skjermen`: the question without what is dropped, and the rest of the follow-up. */
+export function leaveOutDropped(
+  typed: string,
+  last: LastQuestion,
+): { last: LastQuestion; rest: string } | undefined {
+  const match = IF_DROPPED.exec(typed);
+  const dropped = match && leaveOutEquipment(['uten', ...bareWords(match.groups?.['what'] ?? '')], last);
+  if (!match || !dropped) return undefined;
+  const rest = `${typed.slice(0, match.index)} ${typed.slice(match.index + match[0].length)}`;
+  return { last: dropped, rest: rest.replace(IS_THERE_ANY, ' ') };
+}
+
+const IF_DROPPED =
+  /(?<=^|[\s,])(?:hvis|om|dersom|når|if) (?:jeg|vi|i|we) (?:dropper|kutter ut|kutter|klarer oss uten|greier oss uten|klarer meg uten|ikke trenger|ikke må ha|sløyfer|skip|drop|do without|don't need)(?: (?:a|the))? (?<what>\p{L}{2,20}(?: (?:og|and) \p{L}{2,20})?)(?=$|[ ,.?!])/iu;
+
+/** Before what changes the question: `er det noe i Annekset`. */
+const IS_THERE_ANY =
+  /^ ?(?:(?:er|finnes|har|is|are) (?:det|dere|there)(?: (?:noe|noen|et rom|anything|any|a room|any rooms|rooms))?(?: (?:ledig|ledige|free|available))?)(?= |$)/iu;
+
 const REFUSED = wordSet("don't dont ingen inga itj");
 
 const NEEDLESS = wordSet(`
@@ -348,6 +372,13 @@ const WHEN_FREE = phrasesOf(`
   når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
 `);
 
+/** `er den ledig`, after a question about a room: at the time that was asked about. */
+const IS_FREE = phrasesOf(
+  'er/blir/is {it}/that_one [da/then] ledig/fri/fritt/opptatt/free/available/taken/booked [da/then]',
+);
+
+const withoutFact = ({ asksOf: _, ...last }: LastQuestion): LastQuestion => last;
+
 /** `og etterpå?`, `hvem har det etterpå`: the same calendar. */
 const WHO_NEXT = phrasesOf(`
   [hvem/who] [har/tar/skal_ha/has/is] [{it}/there] etterpå/etter_det/etter_dem/after/afterwards/after_that/after_them/next [da/then]
@@ -434,11 +465,18 @@ type Booking =
   | { kind: 'which'; nearest: readonly Question[]; last: LastQuestion };
 
 /** The question that books what a follow-up names. */
-export function bookChanged(changed: LastQuestion, last: LastQuestion, { rooms, time }: Pieces): Booking {
-  const { from, to } = changed.hours ?? {};
+export function bookChanged(
+  changed: LastQuestion,
+  last: LastQuestion,
+  { rooms, time }: Pieces,
+  { now }: FollowUpContext,
+): Booking {
+  // `ta den minste til 12`, of the rooms that are free now: from now on.
+  const isFromNow = changed.isFirst && last.urgency === 'now' && changed.hours?.to !== undefined;
+  const { from = isFromNow ? now.hour * 60 + now.minute : undefined, to } = changed.hours ?? {};
   const end = last.hours?.to;
   const length = time.bounds?.from === undefined ? undefined : time.minMinutes;
-  const hours = { ...changed.hours };
+  const hours = { ...changed.hours, ...(from !== undefined && { from }) };
   // `from 13, for two hours`; `book it from 10:30`, of 10–12: until 12.
   if (from !== undefined && to === undefined && length !== undefined && from + length <= MIDNIGHT)
     hours.to = from + length;
@@ -486,6 +524,10 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (then !== undefined) return `nei ${then}`;
   const { moved } = IS_FREE_THEN.exec(typed)?.groups ?? {};
   if (moved !== undefined) return moved;
+  const free = readFreeThen(typed, context);
+  if (free !== undefined) return `nei ${free}`;
+  const inBuilding = nameBuilding(typed, last, context);
+  if (inBuilding !== typed) return takeReason(inBuilding, last, context);
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
@@ -493,7 +535,11 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   const why = clauses.slice(0, at).join(' ').replaceAll(REFERENCE, '');
   // `kl 13, vi blir fem`: the hour is no reason.
   if (at > 0 && !saysSomething(why, context)) return clauses.slice(at).join(' ');
-  if (last.rooms.length === 1) return THE_LAST_ONE.rewrite(typed);
+  if (last.rooms.length === 1) {
+    const first = THE_FIRST_TIME.ending(bareWords(typed));
+    const [verb = ''] = bareWords(typed).slice(-1 - (first?.length ?? 0));
+    return first && BOOKING.starting([verb]) ? THE_FIRST_TIME.rewrite(typed) : THE_LAST_ONE.rewrite(typed);
+  }
   const words = bareWords(typed);
   const first = last.rooms.length === 0 ? FIRST_ONE.ending(words) : undefined;
   const verb = words[words.length - (first?.length ?? 0) - 1] ?? '';
@@ -520,9 +566,35 @@ const ARE_SOME_FREE =
 const IS_FREE_THEN =
   /^(?:(?:og|men|and|but|hva om),? )?(?:er|blir|is) (?:det|den|rommet|it|that|anything|there anything)(?: noe| noen)? (?:ledig|ledige|fritt|free|available) (?<moved>(?:litt|noe|en|et|a|an|half|half an|one) ?(?:\p{L}{1,12} ){0,2}(?:senere|tidligere|later|earlier))(?: da| then)?[?.!]?$/iu;
 
+/** `noe annet i samme bygg`, after a question about one room: with the name of its building. */
+function nameBuilding(typed: string, { rooms }: LastQuestion, context: FollowUpContext): string {
+  const [name, ...more] = rooms;
+  const building = context.rooms.find((room) => room.name === name)?.building;
+  return building === undefined || more.length > 0 ? typed : typed.replace(IN_THE_BUILDING, `i ${building}`);
+}
+
+const IN_THE_BUILDING =
+  /(?<=^|\s)(?:(?:i|in) (?:det |the )?(?:samme|same) (?:bygg|bygget|bygning|bygningen|hus|huset|building)|(?:i|in) (?:det|that) (?:bygget|huset|building))(?! som| as)(?=$|[ ,.?!])/iu;
+
+/** The time of `er det ledig kl 10`, `ledig på fredag`, which say nothing else. */
+export function readFreeThen(typed: string, { now }: FollowUpContext): string | undefined {
+  const then = FREE_THEN.exec(typed)?.groups?.['then'];
+  if (then === undefined) return undefined;
+  const time = parseTimeExpression(then, now, ROOM_SUBJECT);
+  return hasTime(time) && time.rest.length === 0 && time.found.length === 0 ? then : undefined;
+}
+
+const FREE_THEN =
+  /^(?:(?:og|men|and|but),? )?(?:(?:er|blir|is) (?:det|den|it|that|there anything) )?(?:ledig|free|available) (?!(?:tid|time|times|slot|slots)(?: |$))(?<then>.{2,60})$/iu;
+
 /** `book det siste`, of the room that was asked about last. */
 const THE_LAST_ONE = phrasesOf<'det'>(
   'det: det/den siste [rommet], sistnevnte, the last one/room, the latter [one/room]',
+);
+
+/** `bestill den første`, of the times at which the one room is free: `/rom` books the first. */
+const THE_FIRST_TIME = phrasesOf<'det'>(
+  'det: det/den første [ledige] [tida/tiden/timen], [the] first [free] one/time/slot',
 );
 
 /** `ta det første`, of the rooms that were shown. */

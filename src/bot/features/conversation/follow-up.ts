@@ -14,6 +14,7 @@ import {
   changeRoom,
   changeToOther,
   isOtherThing,
+  leaveOutDropped,
   readCount,
   SEARCHES,
   takeBooking,
@@ -405,7 +406,11 @@ function readClauses(
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
   const meant = clauses.filter(
     (clause) =>
-      saysSomething(clause, context) || asksForRooms(bareWords(clause)) || readCount(clause) !== undefined,
+      saysSomething(clause, context) ||
+      asksForRooms(bareWords(clause)) ||
+      readCount(clause) !== undefined ||
+      (last.command === '/rom' &&
+        (isOneOfSize(unwrap(clause).words) || takeBooking(unwrap(clause), last) !== undefined)),
   );
   // `mandag er også, hmm, fullt`
   const isRefused =
@@ -429,12 +434,17 @@ function readClauses(
     !plain.some((part) => unwrap(part).isMarked);
   if (isOwn) return undefined;
   let changed = last;
-  for (const part of plain) {
+  for (const [at, part] of plain.entries()) {
     const read = readOnce(part, changed, context, isQuestion);
-    if (read?.kind !== 'changed' || read.asksToBook) return undefined;
-    changed = read.last;
+    if (read?.kind !== 'changed') return undefined;
+    changed = isOneOfSize(unwrap(part).words) ? { ...read.last, isFirst: true } : read.last;
+    // `the biggest one please, book it for an hour`, `book 8-10, disputas`
+    const others = clauses.filter((clause) => !meant.includes(clause));
+    const mayBook = at === plain.length - 1 && (at > 0 || others.every(mayBeSubject));
+    if (read.asksToBook) return mayBook ? { ...read, last: changed } : undefined;
   }
-  return { kind: 'changed', last: changed };
+  const { isFirst: _, ...kept } = changed;
+  return { kind: 'changed', last: kept };
 }
 
 const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
@@ -489,6 +499,8 @@ function readOnce(
     ];
     return { kind: 'which', nearest, last };
   }
+  const dropped = last?.command === '/rom' ? leaveOutDropped(typed, last) : undefined;
+  if (dropped) return readRest(dropped.rest, dropped.last, context, () => false);
   // `finn et annet til 6 da`
   const plainly = unwrap(typed).text;
   // `for liten skjerm`
@@ -568,7 +580,7 @@ function readOnce(
     return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
   const days = isDayToo ? withDaysBefore(merged, last) : merged;
   const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
-  return inner ? bookChanged(changed, last, pieces) : { kind: 'changed', last: changed };
+  return inner ? bookChanged(changed, last, pieces, context) : { kind: 'changed', last: changed };
 }
 
 /** What else a follow-up says, beside what has changed the last question already. */
@@ -605,6 +617,19 @@ const ONE_OF_GROUP = /(?<=^| )(?:en|ei|noen|one|some|any|anyone) (?:av|fra|i|of|
 
 /** `er det ledig kl 14 da`, after a question about a room. */
 const ABOUT_IT = phrasesOf('[ok/okei/okay] [og/and/men/but] er/blir/is/will {it}/that_one');
+
+/** Whether a part of a booking may only say what it is for: `disputas`; not `nei vent`. */
+const mayBeSubject = (clause: string) =>
+  !bareWords(clause).some((word) => TAKES_BACK.has(word) || EXCEPTS.has(word) || TURNS_ROUND.has(word));
+
+const TAKES_BACK = wordSet('nei no nope vent wait likevel senere later glem forget kanskje maybe eventuelt');
+
+/** Whether words name one of the rooms that were shown by its size, and nothing else. */
+const isOneOfSize = (words: Words) => ONE_OF_SIZE.whole(words) !== undefined;
+
+const ONE_OF_SIZE = phrasesOf(
+  'det/den/the minste/største/lengste/smallest/largest/biggest/longest [one/room/rommet/av_dem/of_them]',
+);
 
 /** `den minste`, of the rooms that were shown */
 const THE_ONE = /^(?:den|det|dei|the) /iu;

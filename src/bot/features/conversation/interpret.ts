@@ -12,11 +12,12 @@ import { findInflectedGroup, findNearestGroups } from '../../people/find-groups.
 import type { ListedGroup, ListedPerson } from '../../people/people.js';
 import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
-import { findNamedRoom } from '../../rooms/search-rooms.js';
+import { findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { readAround, readFollowUp } from './follow-up.js';
+import { readFreeThen } from './follow-up-room.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
 import { isLikeName, linkNames } from './names.js';
@@ -427,7 +428,13 @@ function interpretExplicit(
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
   // `rom til teamet` says that a room is wanted.
   if (command === '/rom' && OF_ANY_ROOM.test(rest)) return question(command, typed);
-  const isAboutRooms = command === '/ledig' && (wordsOf(rest).some(isRoomWord) || namesRoom(rest, rooms));
+  // `ledig på fredag?`, after a question about a room
+  const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';
+  if (isAfterRooms && readFreeThen(typed, context) !== undefined) return undefined;
+  const isAboutRooms =
+    command === '/ledig' &&
+    (namesRoom(rest, rooms) ||
+      wordsOf(rest).some((word) => isRoomWord(word) || findBuilding(bareWord(word), rooms)));
   return isAboutRooms ? undefined : question(command, command === '/ledig' ? linkOnly(rest, context) : rest);
 }
 
@@ -740,9 +747,8 @@ function interpretCancelling(text: string, context: InterpretationContext): Inte
 }
 
 function interpretFact(text: string, context: InterpretationContext): Interpretation | undefined {
-  const { last } = context;
-  const asked = last && readRoomFact(text, context);
-  return asked && { kind: 'changed', last, question: asked };
+  const asked = readRoomFact(text, context);
+  return asked && { kind: 'changed', ...asked };
 }
 
 function interpretRoom(

@@ -305,20 +305,37 @@ const LEAVES_ROOM =
 const CHANGES_ROOM =
   /(?<=^| )(?:bytte?r?|flytte?r?(?: oss)?|flyttar(?: oss)?|skifte?|mov(?:e|ing)|switch|change|swap) (?=(?:(?:over|rom|room) )?(?:til|to) )/iu;
 
-/** `hvor mange er det plass til der`, after a question about one room. */
-export function readRoomFact(text: string, { last, now }: RoomContext): Question | undefined {
-  const [room, ...more] = last?.rooms ?? [];
-  if (last?.command !== '/rom' || room === undefined || more.length > 0) return undefined;
-  const { found, rest, when, bounds } = parseTimeExpression(text, now, ROOM_SUBJECT);
-  const asks = found.some(({ kind }) => kind === 'facts') && !when && !bounds;
-  if (!asks || !rest.every((word) => THERE.has(bareWord(word)))) return undefined;
-  const asked = wordsOf(text).filter((word) => !THERE.has(bareWord(word)));
-  return { command: '/rom', text: `${asked.join(' ')} ${room}` };
+/**
+ * `hvor mange er det plass til der`, after a question about one room; `hvor stort er Auditoriet`, after one about any room, whose time
+ * is kept for the room.
+ */
+export function readRoomFact(
+  text: string,
+  { last, now, rooms }: RoomContext,
+): { question: Question; last: LastQuestion } | undefined {
+  if (last?.command !== '/rom') return undefined;
+  const said = wordsOf(text).filter((word) => !BESIDE_FACT.has(bareWord(word)));
+  const named = findNamedRoom(said.join(' '), rooms);
+  const [room, ...more] = named ? [named.room.name] : last.rooms;
+  if (room === undefined || more.length > 0) return undefined;
+  const asking = named ? named.rest : said.join(' ');
+  const isWhere = !named && WHERE_IS_IT.test(asking);
+  const { found, rest, when, bounds } = parseTimeExpression(asking, now, ROOM_SUBJECT);
+  const asks = isWhere || (found.some(({ kind }) => kind === 'facts') && !when && !bounds);
+  const isOnlyThat = rest.every((word) => THERE.has(bareWord(word)));
+  if (!asks || !(isWhere || isOnlyThat)) return undefined;
+  const ofRoom = { ...last, rooms: [room] };
+  if (named) return { question: { command: '/rom', text: said.join(' ') }, last: ofRoom };
+  const asked = isWhere ? ['hvor er'] : said.filter((word) => !THERE.has(bareWord(word)));
+  return { question: { command: '/rom', text: `${asked.join(' ')} ${room}` }, last };
 }
 
-const THERE = wordSet(
-  'der dér there dit inne in inne inni it den that og and men but da then egentlig forresten',
-);
+const THERE = wordSet('der dér there dit inne in inni it den that');
+
+const BESIDE_FACT = wordSet('og and men but da then egentlig forresten igjen again actually btw');
+
+/** `hvor er det igjen`, of the room that was asked about. */
+const WHERE_IS_IT = phrases('hvor/where er/ligger/is det/den/rommet/it/that/the_room [hen]', 'alone');
 
 /**
  * `finst det eit rom til 30 på torsdag`: a sentence that asks for any room, on a day of its own, and says more of it. It

@@ -138,6 +138,7 @@ const CLOSINGS = phrasesOf<Mark>(`
 /** What a follow-up leaves as it is. `days`: the same days of another week. */
 const SAME = phrasesOf<'time' | 'day' | 'days' | 'nothing'>(`
   time: [på/til/at/the] samme/same tid/tidspunkt/klokkeslett/time, at the same time
+  day: [på/on] den/that dagen/day
   day: [det/the] samme/same [for/på] =uka/uken/veka/neste/next/the/i/in, [på/on/the] samme/same dag/day, on the same day
   days: [på/on/the] samme/same dager/dagene/dagar/dagane/days
   nothing: [de/dei/the] samme/same [folk/people/sted/stad/place/rom/room/uke/veke/week/for]

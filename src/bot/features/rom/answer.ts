@@ -743,7 +743,8 @@ function checkRoom({ room, taken }: RoomWithTimes, time: RequestedTime): FreeRoo
     return { room, free: [first], untilMidnight: first.end === midnight };
   }
   const [next] = gapsBetween(taken, rest, Math.max(MIN_FREE_MS, requested.end - requested.start));
-  return { room, ...(next && { next }) };
+  const isFreeInPart = gapsBetween(taken, requested, MIN_FREE_MS).length > 0;
+  return { room, ...(next && { next }), ...(isFreeInPart && { isFreeInPart }) };
 }
 
 const freeMs = ({ free }: FreeRoom) => free.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -134,6 +134,8 @@ export interface FreeRoom {
 export interface TakenRoom {
   room: Room;
   next?: Interval;
+  /** Whether it is free in a part of the time that is asked for. */
+  isFreeInPart?: true;
 }
 
 /** A room in a list: `now` for today, `day` for another day, `unread` if its calendar could not be read. */

@@ -178,13 +178,13 @@ const ASKS_WHEN = /^(?:og |and )?(?:når|når tid|kva tid|ka tid|katti|koss tid|
 const FIRST_DAYS = 5;
 
 /** `når er Fjorden ledig i to timer`, also `neste gang`: the rest of today where it is long enough, and the next working days. */
-function findFirstHours(
-  text: string,
-  { isUrgent, isNow, when, bounds, minMinutes, isWholeDay }: RoomExpression,
-  now: Temporal.ZonedDateTime,
-) {
-  const asksWhen = isUrgent || (minMinutes !== undefined && ASKS_WHEN.test(text));
-  if (!asksWhen || isNow || when || bounds || isWholeDay) return [];
+function findFirstHours(text: string, expression: RoomExpression, now: Temporal.ZonedDateTime) {
+  const { isUrgent, isNow, when, bounds, minMinutes, isWholeDay } = expression;
+  const isOfPart = isWholeDay || (bounds !== undefined && WHOLE_PART.test(text));
+  const hasLength = minMinutes !== undefined || isOfPart;
+  const asksWhen = isUrgent || (hasLength && ASKS_WHEN.test(text)) || A_WHOLE_PART.test(text);
+  if (!asksWhen || isNow || when || (bounds && !isOfPart)) return [];
+  if (isOfPart) return findWholeParts(expression, now);
   const atLeast = minMinutes ?? MIN_FREE_MINUTES;
   const today = now.toPlainDate();
   const length = minMinutes === undefined ? {} : { minutes: minMinutes };
@@ -199,6 +199,26 @@ function findFirstHours(
     .slice(0, FIRST_DAYS);
 }
 
+/** `en hel formiddag`, `a whole day`: any one that is not over in part. */
+const A_WHOLE_PART =
+  /(?<=^|\s)(?:en|ein|et|eit|a|an) (?:hel|heil|helt|heilt|whole|entire|full) (?:dag|arbeidsdag|formiddag|føremiddag|ettermiddag|morgen|morgon|kveld|day|working day|morning|afternoon|evening)(?=[ ,.?!]|$)/iu;
+
+/** The next working days, and today where the part has not begun. */
+function findWholeParts(expression: RoomExpression, now: Temporal.ZonedDateTime) {
+  const today = now.toPlainDate();
+  const { from } = completeBounds(expression.bounds ?? WORKING_DAY);
+  const hasBegun = now.hour * 60 + now.minute > from;
+  const days = Array.from({ length: MAX_DAYS_OFF + 1 }, (_, ahead) => today.add({ days: ahead }))
+    .slice(hasBegun ? 1 : 0)
+    .filter((date) => date.dayOfWeek <= FRIDAY && !isHoliday(date))
+    .slice(0, FIRST_DAYS);
+  return onDays(
+    days.map((date): Day => ({ kind: 'day', date })),
+    expression,
+    now,
+  );
+}
+
 function parseFree(
   text: string,
   expression: RoomExpression,
@@ -208,7 +228,8 @@ function parseFree(
 ): RomQuery {
   const needs = needsOfSentence(text, expression);
   const isOfRoom = needs.words.length > 0 && !expression.found.some(({ kind }) => kind === 'noun');
-  const [first, ...laterDays] = isOfRoom ? findFirstHours(text, expression, now) : [];
+  const [first, ...laterDays] =
+    isOfRoom || A_WHOLE_PART.test(text) ? findFirstHours(text, expression, now) : [];
   const when = expression.when ?? first?.when ?? { kind: 'day' as const, date: now.toPlainDate() };
   if (when.kind === 'week') {
     const [day, ...otherDays] = parseWeeks(expression, when, now);
@@ -335,7 +356,7 @@ function withoutRoomWish(
   if (names.length === 0 || !names.every((name) => rest.includes(name))) return undefined;
   const plain = `${text.slice(0, index)}${text.slice(index + whole.length)}`;
   const { query, expression } = parseDays(plain, now);
-  if (!isOfAnyRoom(expression)) return undefined;
+  if (!isOfAnyRoom(expression, plain)) return undefined;
   // `rom til 6 på mandag, helst Fjorden`: when it is free on the day.
   const free = query.kind === 'list' ? parseFree(plain, expression, [], [], now) : query;
   if (free.kind !== 'free') return undefined;
@@ -553,7 +574,12 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
   const prose = listProse(text, expression);
   const isProse = isNamed && rest.every((word) => prose.includes(word) && word !== 'uten') && !has('near');
-  const isOnlyNow = isNow && (!isNamed || isProse) && !has('taken');
+  // `trenger rom med video nå`
+  const isEquipped =
+    has('booking') &&
+    isOfAnyRoom(expression, text) &&
+    rest.every((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
+  const isOnlyNow = isNow && (!isNamed || isProse || isEquipped) && !has('taken');
   // The week of a named room shows when it is free, and for how long.
   const mayBeName = (word: string) => !(EQUIPMENT_WORDS.has(word) || PLACE_UNITS.has(word));
   const isOfRoom = rest.some((word) => mayBeName(word.toLowerCase())) && !has('noun');
@@ -630,7 +656,7 @@ function isBehindHaving(rest: readonly string[], text: string): boolean {
  */
 function listProse(text: string, expression: RoomExpression): string[] {
   const { found, rest, saysDay } = expression;
-  const isGeneral = isOfAnyRoom({ found });
+  const isGeneral = isOfAnyRoom({ found }, text);
   const purposes = found.flatMap((piece) => (piece.kind === 'purpose' && piece.word ? [piece.word] : []));
   const words = tokenize(text).map(({ lower }) => lower);
   const company = isGeneral ? rest.filter((word) => isCompany(word.toLowerCase(), words)) : [];
@@ -650,8 +676,14 @@ function listProse(text: string, expression: RoomExpression): string[] {
   return [...new Set([...purposes, ...company, ...praise, ...others])];
 }
 
-const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>) =>
-  found.some(({ kind }) => kind === 'noun' || kind === 'places');
+const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>, text: string) =>
+  found.some(({ kind }) => kind === 'noun' || kind === 'places') || FREE_ONE_OF_SIZE.test(text);
+
+/** `det største som er ledig`: any room. */
+const FREE_ONE_OF_SIZE = new RegExp(
+  `${THE_ONE.source}(?: (?:one|av dem))?(?: (?:som|that|which) (?:er|is))? (?:ledig|ledige|fritt|free|available)(?=[ ,.?!]|$)`,
+  'iu',
+);
 
 /**
  * The words that the answer may pass over beside a room, or any room, and hours of today: one of the clause with the hours, and
@@ -675,7 +707,7 @@ function listBeside(text: string, expression: RoomExpression): readonly string[]
     return !((isOfRoom && !purposes.includes(word)) || EQUIPMENT_WORDS.has(lower) || mayBeTime(lower));
   };
   const inQuestion = rest.filter((word) => asked.includes(word) && !purposes.includes(word));
-  const most = isOfAnyRoom(expression) ? 1 : 2;
+  const most = isOfAnyRoom(expression, text) ? 1 : 2;
   const isAlone =
     inQuestion.filter((word) => !isCompany(withoutSigns(word.toLowerCase()), words)).length <= most;
   const others = rest.filter(
@@ -739,9 +771,7 @@ const PRAISE = new Set(
 
 const ARTICLES = new Set('en ein ei et eit a an the'.split(' '));
 
-const MEETINGS = new Set(
-  'møte møter møtet møta meeting meetings teams zoom teamsmøte zoommøte videomøte'.split(' '),
-);
+const MEETING = /(?:møte(?:t|r|ne|a)?|møta|meetings?|^teams|^zoom)$/u;
 
 /** What somebody does with others, who stand right behind it: `ringe departementet`. */
 const CONTACTS = new Set(
@@ -759,7 +789,8 @@ function isCompany(word: string, words: readonly string[]): boolean {
     const named = ARTICLES.has(words[at + 1] ?? '') ? words[at + 2] : words[at + 1];
     const before = words[at - 1] ?? '';
     if (CONTACTS.has(each)) return named === word;
-    return HAVING.has(each) && named === word && [PURPOSES, MEETINGS, TALKS].some((of) => of.has(before));
+    const isOfMeeting = PURPOSES.has(before) || TALKS.has(before) || MEETING.test(before);
+    return HAVING.has(each) && named === word && isOfMeeting;
   });
 }
 

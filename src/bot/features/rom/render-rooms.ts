@@ -143,7 +143,8 @@ function formatRequested({ requested }: AgendaAnswer, context: RoomRenderContext
       : [rom.freeAt(formatZonedInterval(zonedIntervalOf(free, context), context))];
   }
   const next = found.next && rom.freeNext(formatNextFree(found.next, context));
-  return [[rom.notFreeAt(interval), ...(next === undefined ? [] : [next])].join(' ')];
+  const notFree = found.isFreeInPart ? rom.notFreeForAllOf(interval) : rom.notFreeAt(interval);
+  return [[notFree, ...(next === undefined ? [] : [next])].join(' ')];
 }
 
 /** The agenda as sentences, for the text of the message. */

@@ -2106,6 +2106,96 @@ describe('goes on from a question about rooms', () => {
     [['er Fjorden ledig kl 13', 'hva med de andre romma'], '/rom ledig kl 13:00-13:30'],
     [['hvem har Fjorden i morgen kl 9', 'og etterpå?'], '/rom Fjorden 2026-11-24'],
     [['who has Fjorden now', 'and after that?'], '/rom Fjorden'],
+    // One of the rooms that are free now is free until the hour that is named.
+    [['ledige rom nå', 'ta det minste til kl 12'], '/rom bestill ledig kl 09:10-12:00 det minste'],
+    [['ledige rom nå', 'book the smallest until noon'], '/rom bestill ledig kl 09:10-12:00 det minste'],
+    [['ledige rom nå', 'ta det minste kl 12'], '/rom bestill ledig kl 12:00-12:30 det minste'],
+    [['ledige rom nå', 'bestill det minste i en time'], '/rom bestill ledig nå 60 minutter det minste'],
+    [['er Fjorden ledig nå', 'book til 12'], '/rom bestill Fjorden før 12:00'],
+    // A booking at the end of a change.
+    [
+      ['ledige rom i morgen kl 12', 'the biggest one please, book it for an hour'],
+      '/rom bestill ledig 2026-11-24 kl 12:00-13:00 60 minutter det største',
+    ],
+    [
+      ['ledige rom i morgen kl 12', 'kl 13 i stedet, book det største'],
+      '/rom bestill ledig 2026-11-24 kl 13:00-13:30 det største',
+    ],
+    [
+      ['er Fjorden ledig torsdag kl 9', 'onsdag i stedet, book den'],
+      '/rom bestill Fjorden 2026-11-25 kl 09:00-09:30',
+    ],
+    [
+      ['Fjorden torsdag', 'book fra 8 til 10 den dagen, disputas'],
+      '/rom bestill Fjorden 2026-11-26 kl 08:00-10:00',
+    ],
+    [['Fjorden torsdag', 'book fra 8 til 10, nei vent'], '/rom book fra 8 til 10, nei vent'],
+    [['Fjorden torsdag kl 9', 'ja, bestill den første'], '/rom bestill Fjorden 2026-11-26 kl 09:00-09:30'],
+    [['Fjorden torsdag kl 9', 'den dagen kl 12'], '/rom Fjorden 2026-11-26 kl 12:00-12:30'],
+    [['Fjorden torsdag kl 9', 'er det et annet rom ledig den dagen'], '/rom ledig 2026-11-26 kl 09:00-09:30'],
+    // `ledig` is about the room of the talk, and not about who asks.
+    [
+      ['hvor mange er det plass til i Fjorden', 'Ledig 8. desember hele dagen?', 'Og dagen etter?'],
+      '/rom Fjorden 2026-12-09 kl 08:00-16:00',
+    ],
+    [['er Fjorden ledig mandag', 'free Tuesday?'], '/rom Fjorden 2026-11-24'],
+    [['er Fjorden ledig torsdag kl 9', 'ledig kl 10?'], '/rom Fjorden 2026-11-26 kl 10:00-10:30'],
+    [
+      ['rom for 6 torsdag kl 9', 'er det ledig kl 10?'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 6 personer',
+    ],
+    [
+      ['er Fjorden ledig torsdag kl 9', 'hvor mange plasser har Salen', 'er det ledig'],
+      '/rom Salen 2026-11-26 kl 09:00-09:30',
+    ],
+    [['er Fjorden ledig torsdag', 'ledig fredag'], '/ledig fredag'],
+    [['er Fjorden ledig torsdag', 'ledig tid fredag?'], '/ledig tid fredag'],
+    [['er Fjorden ledig torsdag', 'ledig rom fredag?'], '/rom ledig rom fredag'],
+    [['er Fjorden ledig torsdag', 'ledig fredag med Ola?'], '/ledig fredag med <@UOLA>'],
+    [['er Ola ledig torsdag', 'ledig fredag?'], '/ledig fredag'],
+    [['ledig i Annekset kl 10?'], '/rom ledig i Annekset kl 10'],
+    // A fact about a room keeps the time that rooms were asked about.
+    [
+      ['rom for 6 torsdag kl 9', 'hvor stort er Fjorden', 'bra, reserver det i to timer'],
+      '/rom bestill Fjorden 2026-11-26 kl 09:00-11:00 120 minutter til 6 personer',
+    ],
+    [['rom torsdag kl 9', 'hvor er Fjorden', 'book den'], '/rom bestill Fjorden 2026-11-26 kl 09:00-09:30'],
+    [
+      ['Fjorden torsdag kl 9', 'hvor mange er det egentlig plass til der'],
+      '/rom hvor mange er det plass til Fjorden',
+    ],
+    [['Fjorden torsdag kl 9', 'hvor er det igjen?'], '/rom hvor er Fjorden'],
+    [['Fjorden torsdag kl 9', 'hvor er det ledig'], '/rom hvor er det ledig'],
+    [['rom torsdag kl 9', 'hvor er Fjorden på fredag'], '/rom hvor er Fjorden på fredag'],
+    // Without the equipment, in another building.
+    [
+      ['rom til 10 torsdag kl 9-11 med skjerm', 'Er det noe i Annekset hvis jeg dropper skjermen?'],
+      '/rom ledig 2026-11-26 kl 09:00-11:00 i Annekset til 10 personer',
+    ],
+    [['rom torsdag kl 9 med screen', 'what if we skip the screen?'], '/rom ledig 2026-11-26 kl 09:00-09:30'],
+    [
+      ['rom torsdag kl 9 med skjerm', 'hvis vi dropper tavla'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 med skjerm',
+    ],
+    // In the building of the room.
+    [
+      ['er Salen ledig torsdag kl 9', 'er det noe annet i samme bygg så lenge'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 i Annekset',
+    ],
+    [
+      ['er Salen ledig torsdag kl 9', 'andre rom i samme bygg?'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 i Annekset',
+    ],
+    [
+      ['er Salen ledig torsdag kl 9', 'anything else in the same building'],
+      '/rom ledig 2026-11-26 kl 09:00-09:30 i Annekset',
+    ],
+    // Nobody knows the building of Fjorden.
+    [['er Fjorden ledig torsdag kl 9', 'er det noe annet i samme bygg'], 'unclear'],
+    [
+      ['når kan Ola og Kari torsdag', 'find 45 minutes for the three of us'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-26 45 minutter',
+    ],
   ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
 });
 

@@ -56,6 +56,17 @@ describe('a room', () => {
     expect(find(times, span('10:30', '11:00')).next).toBe('11:00–11:30');
   });
 
+  test('that is taken may be free in a part of the time', () => {
+    const isFreeInPart = (from: string, to: string) =>
+      findFreeRooms([{ room: room('a'), taken: taken(['10:00', '11:00']) }], span(from, to)).taken[0]
+        ?.isFreeInPart;
+    expect(isFreeInPart('09:00', '12:00')).toBe(true);
+    expect(isFreeInPart('10:30', '11:15')).toBe(true);
+    expect(isFreeInPart('10:00', '11:00')).toBeUndefined();
+    // Too short to be listed.
+    expect(isFreeInPart('10:30', '11:10')).toBeUndefined();
+  });
+
   test('is free at some time if a gap is long enough', () => {
     const time: RequestedTime = {
       kind: 'some',

@@ -768,3 +768,31 @@ test.each([
   const events = [{ subject: 'Møte', start, end, id: '1', change_key: '1' }];
   expect(await say(typed, 'nb', { events })).toContain(sentence);
 });
+
+test.each([
+  ['fjorden i morgen 14-17', 'nb', 'Ikke ledig hele tida 14:00–17:00.'],
+  ['fjorden i morgen 14-17', 'nn', 'Ikkje ledig heile tida 14:00–17:00.'],
+  ['fjorden i morgen 14-17', 'en', 'Not free for all of 14:00–17:00.'],
+  ['fjorden i morgen 16.30-17', 'nb', 'Ikke ledig 16:30–17:00.'],
+] as const)(
+  '«%s» (%s) says whether a taken room is free in a part of the time',
+  async (typed, language, sentence) => {
+    const [start, end] = ['2026-11-25T16:30:00.000+01:00', '2026-11-25T17:00:00.000+01:00'] as const;
+    const events = [{ subject: 'Møte', start, end, id: '1', change_key: '1' }];
+    expect(await say(typed, language, { events })).toContain(sentence);
+  },
+);
+
+test.each([
+  [
+    'videomøtet med fylkeslegen er utsatt til fredag kl 9. Er det noe ledig rom da',
+    'Jeg hoppet over «fylkeslegen» og «utsatt».',
+  ],
+  [
+    'det største som er ledig onsdag fra 10 til 12, samling for hele avdelingen',
+    'Jeg hoppet over «avdelingen».',
+  ],
+  ['et ledig rom med badstue fredag kl 9', 'Jeg finner ingen rom, bygg eller utstyr som heter «badstue».'],
+])('«%s» passes over what explains the question, and nothing that a room must have', async (typed, said) => {
+  expect(await say(typed, 'nb', { rooms: [room('Fjorden')] })).toContain(said);
+});
