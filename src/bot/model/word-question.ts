@@ -656,7 +656,7 @@ const ALTERNATIVE = new RegExp(
     `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
     `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
     `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
-    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie heller be say write use')})?`,
+    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie ha heller be have say write use')})?`,
     `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(' '),
   'iu',

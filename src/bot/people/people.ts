@@ -497,7 +497,7 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
 
 /** `hvem av Kari og Ola er ledig`: which of those who are named is free, and no meeting with the asker. */
 const WHICH_OF =
-  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who)(?: (?:er|e|is|are) (?:ledig|ledige|fri|frie|free|available))? (?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))/iu;
+  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who)(?: (?:er|e|is|are) (?:ledig|ledige|fri|frie|free|available))? (?:(?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))|(?:i|på|fra|frå|in|on|from) (?=<!|@))/iu;
 
 /** `noen fra @utviklere`, `anyone from @developers` */
 const ANY_OF =
@@ -517,6 +517,10 @@ const OR = /(?<=\S )(?:eller|el|or)(?= \S)/iu;
 /** `er Kari eller Ola ledig mandag`: it is asked of each of them. `når er …` looks for a meeting with one of them. */
 const WHETHER_EITHER =
   /(?:^|[.!?:,] )(?:er|e|is) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:eller|el|or) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:ledig|fri|inne|opptatt|oppteken|free|available|around|busy|in)(?=$|[\s,.!?])/iu;
+
+/** `hvem kan ta en prat i ettermiddag, Ingrid eller Ola?`: who of the two. */
+const WHO_OF_TWO =
+  /(?:^|[.!?] )(?:hvem|kven|kem|who) [^.!?,:<@]{3,80}[,:] (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:eller|el|or) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?)[?.!]{0,3}$/iu;
 
 /** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
 const MEETS =
@@ -549,4 +553,5 @@ export const asksWhichOfThem = (text: string, people: number): boolean =>
   (WHICH_OF.test(text) && listMet(text).length === 0) ||
   (FREE_FIRST.test(text) && OR.test(text)) ||
   WHETHER_EITHER.test(text) ||
+  WHO_OF_TWO.test(text) ||
   (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

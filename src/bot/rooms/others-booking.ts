@@ -117,7 +117,7 @@ const OTHER_OWNERS = new Set(
 
 /** `reservasjonen som ligger der`, `Ledergruppas reservasjon`, `Kari's booking`. */
 const WHOSE_BOOKING =
-  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$)|(?<owner>\p{L}{2,40}) (?:sin|si|sitt|sine) (?:rom)?(?:booking|bestilling|reservasjon)\p{L}{0,3}(?= |$))/iu;
+  /(?<=^| )(?:som (?:har|ligger|ligg)(?= |$)|(?<whose>\p{L}{2,40}(?:'s|’s|s)) (?:rom)?(?:booking|bestilling|reservasjon|reservation)\p{L}{0,3}(?= |$)|(?<owner>\p{L}{2,40}) (?:sin|si|sitt|sine) (?:(?:rom)?(?:booking|bestilling|reservasjon)|møte)\p{L}{0,3}(?= |$))/iu;
 
 /** Before a booking, words that end as a genitive. */
 const OF_NOBODY = new Set('this previous vårs våres ours forrige minus pluss dress les avlys'.split(' '));

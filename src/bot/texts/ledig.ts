@@ -514,6 +514,14 @@ export const ledig = {
       `Det går ikkje ${time}. ${names} er ${count === 1 ? 'opptatt' : 'opptatte'} då.`,
     en: (time, names, count) => `${time} doesn’t work. ${names} ${isOrAre(names, count)} busy then.`,
   }),
+  /** The one time that was asked for, at which only the person who asks is busy. */
+  youBusyThen: each({
+    nb: (time: string, names: string, count: number) =>
+      `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${time}, men du er opptatt da.`,
+    nn: (time, names, count) =>
+      `${names} er ${count === 1 ? 'ledig' : 'ledige'} ${time}, men du er opptatt då.`,
+    en: (time, names, count) => `${names} ${isOrAre(names, count)} free ${time}, but you’re busy then.`,
+  }),
   ofLength: each({
     nb: (minutes: number) => ` på ${formatLength.nb(minutes)}`,
     nn: (minutes) => ` på ${formatLength.nn(minutes)}`,

@@ -240,6 +240,10 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 'xx', 2],
     ],
     someOfThem: [[7711]],
+    youBusyThen: [
+      ['qq', 'xx', 1],
+      ['qq', 'xx', 2],
+    ],
     busyThen: [
       ['qq', 'xx', 1],
       ['qq', 'xx', 2],

@@ -142,7 +142,7 @@ function askOfList(
 }
 
 const ONE_OF_LIST =
-  /(?<=^|[\s,])(?:den|det|the) (?<place>første|andre|tredje|siste|first|second|third|last)(?:(?<them> (?:av (?:dem|de|disse|desse|dei|forslagene|forslaga|tidene|tidspunktene|dagene)|of (?:them|those|these)|one|forslaget|alternativet|option))|(?=[?.!]{0,3}$| da[?.!]{0,3}$))/iu;
+  /(?<=^|[\s,])(?:den|det|the) (?<place>første|andre|tredje|siste|first|second|third|last)(?:(?<them> (?:av (?:dem|de|disse|desse|dei|forslagene|forslaga|tidene|tidspunktene|dagene)|of (?:them|those|these)|one|forslaget|alternativet|tida|tiden|tidspunktet|option|slot|time))|(?=[?.!]{0,3}$| da[?.!]{0,3}$))/iu;
 
 /** `bare hvis Ola også kan` */
 const ON_CONDITION = /^(?:(?:men|but|og|and) )?(?:bare|berre|kun|only) (?:hvis|viss|vess|om|dersom|if) /iu;

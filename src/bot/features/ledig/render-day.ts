@@ -220,10 +220,22 @@ function formatBusyThen(
   return listExact(question.limits, date).flatMap((span) => {
     const asked = intervalOfHours(date, span, now.timeZoneId);
     if (asked.end <= now.epochMilliseconds || overlapsAny(free, asked)) return [];
-    const busy = listRequired(calendars)
+    const required = listRequired(calendars);
+    const busy = required
       .filter(({ items }) => items.some((item) => isTaken(item.status) && overlaps(item, asked)))
       .map(({ name }) => name);
     if (busy.length === 0) return [];
+    // `er Lars opptatt kl 14`: what is asked is whether he is free.
+    const others = required.filter(({ name }) => name !== answer.asker);
+    const isOnlyAsker = busy.length === 1 && busy[0] === answer.asker;
+    const isMaybeBusy = others.some(({ items }) =>
+      items.some((item) => item.status === 'Tentative' && overlaps(item, asked)),
+    );
+    if (isOnlyAsker && others.length > 0 && !isMaybeBusy) {
+      const free = others.map(({ name }) => name);
+      const names = capitalize(formatNamesWithin(free, answer, texts));
+      return texts.ledig.youBusyThen(formatRange(span, texts), names, free.length);
+    }
     const names = capitalize(formatNamesWithin(busy, answer, texts));
     return texts.ledig.busyThen(formatRange(span, texts), names, busy.length);
   });

@@ -1039,9 +1039,19 @@ function range(start: TimeOfDay, end: TimeOfDay): ClockPiece {
   const from = inHalfOfEnd !== undefined && inHalfOfEnd < written ? inHalfOfEnd : resolve(start);
   // `1-2.30`: nobody meets until half past two at night.
   const isNight = written <= from && written < FIRST_MORNING_HOUR * 60;
-  const to = isNight ? written + HALF_DAY : written;
+  // `halv seks til sju`, `5-7`: what begins in the afternoon ends in the evening.
+  const isEvening =
+    end.half === undefined &&
+    written <= from &&
+    written < HALF_DAY &&
+    (start.half ?? 'pm') === 'pm' &&
+    isOnTwelveHours(start);
+  const to = isNight || (isEvening && from < written + HALF_DAY) ? written + HALF_DAY : written;
   return from < to ? { kind: 'bounds', bounds: { from, to } } : { kind: 'backwards' };
 }
+
+/** Whether the hour is written without the twelve hours of the morning: `halv seks`, and no `14`. */
+const isOnTwelveHours = (time: TimeOfDay) => time.minute < HALF_DAY && resolve(time) >= HALF_DAY;
 
 /** One of the times of a choice. */
 type Alternative = Extract<ClockPiece, { kind: 'at' | 'bounds' }>;

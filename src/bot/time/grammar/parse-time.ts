@@ -333,6 +333,21 @@ function withoutOneDay(tokens: readonly Token[]): readonly Token[] {
   return end === undefined || isHour ? tokens : [...tokens.slice(0, at), ...tokens.slice(end)];
 }
 
+/** The tokens with `lunsjen i fred` as `utenom lunsjen`. */
+function withoutDisturbedLunch(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    (_, place) =>
+      word('LUNCH')(tokens, place) !== undefined && phrase(IN_PEACE)(tokens, place + 1) !== undefined,
+  );
+  const end = phrase(IN_PEACE)(tokens, at + 1)?.end;
+  const except = { text: 'utenom', lower: 'utenom', shapes: {} };
+  return at < 0 || end === undefined
+    ? tokens
+    : [...tokens.slice(0, at), except, ...tokens.slice(at, at + 1), ...tokens.slice(end)];
+}
+
+const IN_PEACE = phraseTable('i fred|in peace');
+
 const ONE_DAY = phraseTable(
   'en dag|ein dag|en eller annen dag|ein eller annan dag|noen dager|nokre dagar|a day|any day|some day|one day|en av dagene|ein av dagane',
 );
@@ -456,6 +471,7 @@ const withoutPieces = <Found>(
 const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) => readonly Token[])[] = [
   withoutHolidaymakers,
   withoutOneDay,
+  withoutDisturbedLunch,
   withSharpHours,
   withLengths,
   withEndBehindStart,

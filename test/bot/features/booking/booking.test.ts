@@ -440,6 +440,7 @@ test.each([
   ['kan du avbestille all maten på fjorden', nb.conversation.cannotGoods],
   ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannotBooking],
   ['avlys Mortens møte i Fjorden', nb.conversation.cannotBooking],
+  ['avlys Mia sitt møte i Fjorden', nb.conversation.cannotBooking],
   ["cancel Mia's meeting in Fjorden", nb.conversation.cannotBooking],
 ])('is none of the bookings of the person: /rom %s', async (text, sentence) => {
   const { stage, sees, shown } = await start({ isOff: true });

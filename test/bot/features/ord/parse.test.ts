@@ -776,6 +776,11 @@ describe('parseOrd', () => {
       { dicts: ['bob'] },
     ],
     ['kan eg skrive hjem på nynorsk, eller skal det vere heim', ['hjem', 'heim'], { dicts: ['nob'] }],
+    [
+      'går det an å skrive sjukehjem på bokmål, eller må jeg ha sykehjem',
+      ['sjukehjem', 'sykehjem'],
+      { dicts: ['bob'] },
+    ],
     ['can I write ikkje, or must it be ikke', ['ikkje', 'ikke']],
     ['can we write e-mail in bokmål or should it be e-post', ['e-mail', 'e-post'], { dicts: ['bob'] }],
     ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],

@@ -29,10 +29,10 @@ function looksPerToken(text: string): number {
   return tokens.length === 0 ? 0 : looks / tokens.length;
 }
 
-/** The fewest milliseconds of processor time of seven runs, the first of which compile. */
+/** The fewest milliseconds of processor time of three runs. */
 function processorMs(work: () => unknown): number {
   return Math.min(
-    ...[1, 2, 3, 4, 5, 6, 7].map(() => {
+    ...[1, 2, 3].map(() => {
       const before = process.cpuUsage().user;
       work();
       return (process.cpuUsage().user - before) / 1_000;
@@ -64,6 +64,8 @@ describe('the work for 300 characters', () => {
 
   it('takes less than five times the allowed five milliseconds of the processor', () => {
     const inputs = REPEATED_WORDS.filter((_, at) => at % 40 === 0);
+    // The first runs compile the rules.
+    for (const text of inputs.slice(0, 5)) parseTimeExpression(text, NOW);
     for (const text of inputs) {
       for (const work of [() => parseTimeExpression(text, NOW), () => parseMessageTime(text, NOW, NOW)])
         expect([text, processorMs(work) < 25]).toEqual([text, true]);

@@ -234,7 +234,7 @@ export const CLOCK = {
   WITHIN: table([
     [
       true,
-      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|innen de neste|innan de neste|within the next',
+      'innen|innan|innenfor|innafor|innanfor|within|i løpet av|i løpet av de neste|innen de neste|innan de neste|within the next|in the next|during the next|over the next',
     ],
   ]),
   BEFORE_WITHOUT_LETTER: table([[true, 'for']]),
