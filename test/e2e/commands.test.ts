@@ -287,7 +287,7 @@ describe('/rom', () => {
     ['/rom ledig fredag i annekset', /fredag 27\. november.*Fjellet/u],
     ['/rom annekset', /Fjellet.*Stillerommet.*Verkstedet/u],
     ['/rom 10 plasser', /Styrerommet.*Verkstedet.*Auditoriet/u],
-    ['/rom fjorden 13-15', /Ikke ledig 13:00–15:00/u],
+    ['/rom fjorden 13-15', /Ikke ledig hele tida 13:00–15:00/u],
   ])('answers %s', async (typed, expected) => {
     expect((await askAsAnyone(typed)).text).toMatch(expected);
   });
