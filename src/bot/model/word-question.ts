@@ -275,7 +275,7 @@ const THAT_ONE_DOES = new RegExp(
   'iu',
 );
 
-/** `er ikke saksgang et ord` */
+/** `er ikke saksgang et ord` asks the same as `er saksgang et ord`. */
 const NEGATED =
   /(?<=^|[,.?!] )(?:(?<verb>er|e|is|har) (?:ikke|ikkje|not)|isn't) (?=(?:ordet )?"?[\p{L}-]{3,40}"? (?:et|eit|en|a|an) )/iu;
 
@@ -288,7 +288,7 @@ const RIGHT_OF_LIST = new RegExp(
   'iu',
 );
 
-/** `skrives det med y, altså forføyning og ikke forføining`: both words. */
+/** `skrives det med y, altså forføyning og ikke forføining` compares two spellings. */
 const AND_NOT = new RegExp(
   `^.{0,80}(?<![^ ,.!?])(?:${oneOf('altså dvs dvs. that_is i.e. ie heter_det heiter_det skriver_man skriv_ein skrives_det det_heter det_heiter it_is is_it')}:?,?) (?<one>"[^"]{1,40}"|[\\p{L}-]{3,40}),? (?:${oneOf('og men and but')} )?${oneOf('ikke ikkje not')} (?<other>"[^"]{1,40}"|[\\p{L}-]{3,40})[?!. ]{0,5}$`,
   'iu',
@@ -520,20 +520,20 @@ const AND_ASKED = new RegExp(
 const ENGLISH_FORM =
   /(?:[,.;?!–-]|(?<= )(?:and|og)) (?:(?:and|og|so) )?(?:(?:what|how|hva|kva) [^,.?!"]{1,25} )?"the \p{L}{3,20}"[?!. ]{0,5}$/iu;
 
-/** What the whole article shows, so a question about two of these opens it. */
+/** Parts that the whole article shows: a question about two of them opens the article. */
 const SHOWN_TOGETHER: ReadonlySet<string> = new Set(['kind', 'inflection', 'origin', 'meaning']);
 
-/** What is answered with a note above the whole article. */
+/** Parts that no article has. The answer is a note about it above the article. */
 const NOTED: ReadonlySet<string> = new Set(['synonyms', 'antonyms', 'translation']);
 
-/** What the table of forms shows. */
+/** Parts that the table of forms shows. */
 const OF_FORMS: ReadonlySet<string> = new Set(['kind', 'inflection']);
 
 const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"/iu;
 
 /** At the end, another spelling of the word. */
 const OTHER_SPELLING =
-  /(?<= )(?:(?:er|e|is) (?:det|it)|altså|dvs\.?|i\.e\.|that is) "?(?<other>[\p{L}-]{5,})"?[?!. ]*$/iu;
+  /(?<= )(?:(?:er|e|is) (?:det|it)|altså|dvs\.?|i\.e\.|that is) "?(?<other>[\p{L}-]{5,60})"?[?!. ]{0,9}$/iu;
 
 const isOtherSpelling = (word: string, other: string) =>
   word !== other &&
@@ -990,7 +990,7 @@ function readInSentences(text: string): WordQuestion | undefined {
 
 const MAX_SENTENCES = 8;
 
-/** `skal inn i ei stillingsannonse`, `skriver et brev`: the text that the words of another sentence are for. */
+/** Whether a sentence says in which text the word of another sentence will be used: `skal inn i ei stillingsannonse`. */
 const isInText = (sentence: string) => OF_WRITING.test(sentence) && TEXT.test(sentence);
 
 const OF_WRITING = new RegExp(

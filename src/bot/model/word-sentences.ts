@@ -351,7 +351,7 @@ export const SECOND_QUESTION = `(?:${oneOf('finnes finst fins er e har kan is ar
 )}(?=$|[ ,.?!]))`;
 
 const CLAUSE = new RegExp(
-  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S+ \\S|${SECOND_QUESTION})`,
+  `, (?=(?:${CLAUSE_STARTS}) )|,? (?:og|å|and) (?=(?:hva|kva|ka|hvor|kvar|kor|hvordan|korleis|what|where|how) \\S{1,60} \\S|${SECOND_QUESTION})`,
   'iu',
 );
 

@@ -514,13 +514,22 @@ const FREE_FIRST =
 /** Between people of whom one is enough. */
 const OR = /(?<=\S )(?:eller|el|or)(?= \S)/iu;
 
+const PERSON = String.raw`(?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?)`;
+
+/** Two people of whom one is enough: `Ingrid eller Ola Bakken`. */
+const ONE_OF_TWO = `${PERSON} (?:eller|el|or) ${PERSON}`;
+
 /** `er Kari eller Ola ledig mandag`: it is asked of each of them. `når er …` looks for a meeting with one of them. */
-const WHETHER_EITHER =
-  /(?:^|[.!?:,] )(?:er|e|is) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:eller|el|or) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:ledig|fri|inne|opptatt|oppteken|free|available|around|busy|in)(?=$|[\s,.!?])/iu;
+const WHETHER_EITHER = new RegExp(
+  String.raw`(?:^|[.!?:,] )(?:er|e|is) ${ONE_OF_TWO} (?:ledig|fri|inne|opptatt|oppteken|free|available|around|busy|in)(?=$|[\s,.?!])`,
+  'iu',
+);
 
 /** `hvem kan ta en prat i ettermiddag, Ingrid eller Ola?`: who of the two. */
-const WHO_OF_TWO =
-  /(?:^|[.!?] )(?:hvem|kven|kem|who) [^.!?,:<@]{3,80}[,:] (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?) (?:eller|el|or) (?:<@[^<>]{1,60}>|@?\p{L}{2,20}(?: \p{Lu}[\p{L}-]{1,20})?)[?.!]{0,3}$/iu;
+const WHO_OF_TWO = new RegExp(
+  `(?:^|[.!?] )(?:hvem|kven|kem|who) [^.!?,:<@]{3,80}[,:] ${ONE_OF_TWO}[?.!]{0,3}$`,
+  'iu',
+);
 
 /** `hvem av Ola og Kari kan møte Ingrid`: with whom they are to meet. */
 const MEETS =

@@ -232,7 +232,7 @@ function isAlmostName(word: string, name: string): boolean {
   return isOtherForm || isOtherSpelling || (word.length > MIN_MISSPELT && editDistance(word, name, 1) <= 1);
 }
 
-/** Whether a word is the name without the ending that makes it definite, or with one: `styrerom` of «Styrerommet». */
+/** Whether a word is the indefinite or the definite form of a name: `styrerom` of «Styrerommet». */
 const isOtherFormOf = (word: string, name: string): boolean =>
   !ROOM_NOUNS.has(word) &&
   ((name.startsWith(word) && DEFINITE_ENDING.test(name.slice(word.length))) ||
@@ -317,7 +317,8 @@ export const hasEquipment = ({ equipment }: Room, typed: string): boolean =>
 /** The building that a word names. */
 export const findBuilding = (word: string, directory: readonly Room[]): string | undefined =>
   directory.find(({ building = '' }) => {
-    const [name, typed] = [building, word].map(normalizeRoomName) as [string, string];
+    const name = normalizeRoomName(building);
+    const typed = normalizeRoomName(word);
     return name !== '' && (name === typed || (typed.length >= MIN_MISSPELT && isOtherFormOf(typed, name)));
   })?.building;
 

@@ -49,6 +49,7 @@ import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
 import { findNearest } from '../lib/text.js';
 import type { WorkspaceId } from '../model/workspace-id.js';
+import type { ListedPerson } from '../people/people.js';
 import type { LanguagePreferences, PreferenceOwner } from '../preferences/preferences.js';
 import { isTooLong, MAX_QUESTION, withoutFormatting } from '../slack/payloads.js';
 import type { RenewMessage, SendConversationReply } from '../slack/replies.js';
@@ -104,13 +105,19 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       ? listForMember('people', (services) => listChannelMembers(channel, services, request), request)
       : [];
 
-  async function answerQuestion(question: Question, channel: string, request: RequestContext) {
+  async function answerQuestion(
+    question: Question,
+    channel: string,
+    members: readonly ListedPerson[],
+    request: RequestContext,
+  ) {
     const { team, user } = request;
     const result = await commandHandler.answer(
       {
         name: question.command,
         // Slack escapes messages, and `/rom` alone takes its text unescaped.
-        text: question.command === '/rom' ? unescapeMrkdwn(question.text) : question.text,
+        text:
+          question.command === '/rom' ? unescapeMrkdwn(labelMembers(question.text, members)) : question.text,
         person: { team, id: user },
         channel: { team, id: channel },
       },
@@ -154,14 +161,14 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         const { last, question } = interpretation;
         if (last) lastQuestions.set(conversation, last);
         else lastQuestions.ask(conversation, question, { rooms, groups, now });
-        const said = await answerQuestion(question, channel, request);
+        const said = await answerQuestion(question, channel, members, request);
         const whole = withPassedOver(said, interpretation.passedOver, texts);
         return withNewQuestion(whole, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
         lastQuestions.ask(conversation, question, { rooms, groups, now });
-        const said = await answerQuestion(question, channel, request);
+        const said = await answerQuestion(question, channel, members, request);
         return withPassedOver(said, interpretation.passedOver, texts);
       }
       case 'new-question':
@@ -198,6 +205,13 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     await send(destination, await adapt(asked.answer), renewMessage(asked.renew, adapt));
   };
 }
+
+/** Gives mentions of members their first name as the label, so that an answer can quote them: `<@U012AB3CD|Kari>`. */
+const labelMembers = (text: string, members: readonly ListedPerson[]): string =>
+  text.replace(/<@([UW][A-Z0-9]+)>/gu, (mention, id: string) => {
+    const [first] = members.find(({ slackId }) => slackId === id)?.name.split(' ') ?? [];
+    return first === undefined ? mention : `<@${id}|${first}>`;
+  });
 
 /** A slash command that a person typed. */
 interface ReceivedCommand {

@@ -371,6 +371,12 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
+it('names the people whom an answer about a room passes over', async () => {
+  const { text } = await ask('kan Ola Styrerommet i morgen kl 10', { user: 'UIN1' });
+  expect(text).toContain('Styrerommet');
+  expect(text).toContain('«@Ola»');
+});
+
 it('takes names for people for members only', async () => {
   const { text } = await ask('Ola?', { user: 'UGUEST' });
   expect(text).not.toContain('Bakken');

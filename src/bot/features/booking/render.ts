@@ -128,7 +128,7 @@ export const renderBookingsForHome = (open: readonly Booking[], request: Request
 /**
  * «Bestillingene dine»: the first open bookings, with «Forleng» and «Avbestill», and the same as sentences.
  *
- * @param when the day or week whose bookings are shown. Default: all; `all` says so
+ * @param asks the day or week whose bookings are shown. Default: all. With `all`, a note says that all are shown
  */
 export function renderOwnBookings(
   open: readonly Booking[],

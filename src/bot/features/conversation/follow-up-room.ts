@@ -66,7 +66,7 @@ export function changeRoom(
   return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
 
-/** `hvilke rom har det da`, after a question about equipment. */
+/** Asks which rooms have what the last question was about: `hvilke rom har det da`, after one about equipment. */
 const WHICH_HAVE = phrasesOf(`
   hvilke/hvilket/hvilken/which/what [andre/annet/other] [rom/møterom/room/rooms/one/ones] [er_det_som/is_it_that] har/have/has/got {it}/one/noe/en/ett [da/then]
   hvilke/hvilket/hvilken/which/what [andre/annet/other] [rom/møterom/room/rooms/one/ones] do [have] {it}/one [da/then]

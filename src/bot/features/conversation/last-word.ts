@@ -161,7 +161,7 @@ export function readOtherWord(text: string, last: LastWord): Question | undefine
   return other && formatLastWord(other);
 }
 
-const A_WORD = String.raw`(?:"[^"]+"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,})`;
+const A_WORD = String.raw`(?:"[^"]{1,60}"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,60})`;
 
 const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 

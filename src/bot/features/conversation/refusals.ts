@@ -125,7 +125,7 @@ const CHANGES_OWN = requests(`
   [{lead}] {cancel}/{move} * {mine} … with/med @
 `);
 
-/** `flytt det han har kl 9`, `avlys møtet hennes`, `flytt Ola sitt møte`: what is in the calendar of somebody else. */
+/** Requests to move or cancel a meeting of somebody else: `flytt det han har kl 9`, `avlys møtet hennes`, `flytt Ola sitt møte`. */
 const CHANGES_THEIRS = requests(`
   [{lead}] {cancel}/{move}/slett/slette/delete [{thing}] [som/that] {they} [som] har/hev/har_fått/sitter_i/er_i/has/have/is_in
   [{lead}] {cancel}/{move} {thing} {their}

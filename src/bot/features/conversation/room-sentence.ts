@@ -334,7 +334,7 @@ const THERE = wordSet('der dér there dit inne in inni it den that');
 
 const BESIDE_FACT = wordSet('og and men but da then egentlig forresten igjen again actually btw');
 
-/** `hvor er det igjen`, of the room that was asked about. */
+/** Asks where the room of the last question is: `hvor er det igjen`. */
 const WHERE_IS_IT = phrases('hvor/where er/ligger/is det/den/rommet/it/that/the_room [hen]', 'alone');
 
 /**

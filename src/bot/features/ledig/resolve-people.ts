@@ -372,7 +372,7 @@ export async function readNames(
   return problem ? { problem } : { question, listed };
 }
 
-/** A name of somebody with a last name that nobody has: `Amina Hassan`, where only Amina Rashid is known. */
+/** A typed name whose first name somebody has, and whose last name nobody has: `Amina Hassan` where only Amina Rashid works. */
 interface Stranger {
   first: string;
   last: string;
@@ -395,7 +395,7 @@ function findStranger(
   return undefined;
 }
 
-/** The question back about a name whose first word somebody has who is not meant, or under another name. */
+/** The question back about a stranger, with the people who have the first name as buttons. */
 function askAboutStranger(query: ReadQuery, { first, last, nearest }: Stranger): NobodyProblem {
   const isNear = (person: PersonReference) =>
     'slackId' in person && nearest.some(({ slackId }) => slackId === person.slackId);

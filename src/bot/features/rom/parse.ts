@@ -574,7 +574,7 @@ function parseExpression(text: string, parsed: RoomExpression, now: Temporal.Zon
   const hasTime = bounds !== undefined || minMinutes !== undefined || isWholeDay;
   const prose = listProse(text, expression);
   const isProse = isNamed && rest.every((word) => prose.includes(word) && word !== 'uten') && !has('near');
-  // `trenger rom med video nå`
+  // `trenger rom med video nå`: beside the equipment, only «now» is said.
   const isEquipped =
     has('booking') &&
     isOfAnyRoom(expression, text) &&

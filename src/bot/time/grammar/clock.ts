@@ -489,9 +489,9 @@ const GOES_ON = new Set(
   'til te to until till - – og and eller or av on onwards onward utover fram frem'.split(' '),
 );
 
-const AT_LEAST = new Set('minst at_least least'.split(' '));
+const AT_LEAST = new Set('minst least'.split(' '));
 
-const ASKS_WHEN = new Set('når nar kva_tid when hvilke hvilken kva which'.split(' '));
+const ASKS_WHEN = new Set('når nar when hvilke hvilken kva which'.split(' '));
 
 const startOfLength = sequence(word('FROM'), optional(clockWord), timeOfDay);
 

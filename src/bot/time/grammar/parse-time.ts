@@ -467,7 +467,7 @@ const withoutPieces = <Found>(
     tokens.filter((_, at) => !pieces.some((each) => isLeftOut(each) && each.from <= at && at < each.end)),
   );
 
-/** What makes the tokens plainer before they are scanned, in this order. */
+/** The rewriting rules. They are applied to the tokens in this order, before the tokens are scanned. */
 const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) => readonly Token[])[] = [
   withoutHolidaymakers,
   withoutOneDay,
@@ -603,7 +603,10 @@ export function parseTimeExpression<Found = never>(
   };
 }
 
-/** The text with those hours, unless it names more of them than one expression reads. */
+/**
+ * A text about people, with the hours in which the asker is busy as the hours that are left: `jeg har møte til 12 og fra 14` is
+ * after 12 and before 14. The text is unchanged where it names more hours than one expression reads.
+ */
 function readBusyHours(text: string): string {
   if (!IS_BUSY.test(text) || isOfSeveralParts(text)) return text;
   const back = text.replace(

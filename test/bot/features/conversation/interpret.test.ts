@@ -2106,7 +2106,7 @@ describe('goes on from a question about rooms', () => {
     [['er Fjorden ledig kl 13', 'hva med de andre romma'], '/rom ledig kl 13:00-13:30'],
     [['hvem har Fjorden i morgen kl 9', 'og etterpå?'], '/rom Fjorden 2026-11-24'],
     [['who has Fjorden now', 'and after that?'], '/rom Fjorden'],
-    // One of the rooms that are free now is free until the hour that is named.
+    // The rooms of the last question are free now, so the booking begins now and ends at the hour that is named.
     [['ledige rom nå', 'ta det minste til kl 12'], '/rom bestill ledig kl 09:10-12:00 det minste'],
     [['ledige rom nå', 'book the smallest until noon'], '/rom bestill ledig kl 09:10-12:00 det minste'],
     [['ledige rom nå', 'ta det minste kl 12'], '/rom bestill ledig kl 12:00-12:30 det minste'],
