@@ -35,38 +35,103 @@ export interface Match extends Rule {
  * @param isLed leaves out sentences that begin with `_`
  */
 export function findRule(words: readonly string[], isLed = false): Match | undefined {
-  const starts = beginningsOf(words).filter(({ count }) => count > 0 || !isLed);
-  if (starts.length === 0) return undefined;
-  const ends = endingsOf(words);
+  for (const { rule, slot, around, isOnOneSide, isLedByWord } of matchesIn(TABLE, words)) {
+    if (isLed && isLedByWord) continue;
+    const match = withoutForms({ ...rule, slot: withoutFillers(slot), around });
+    if (fits(match, isOnOneSide)) return match;
+  }
+  return undefined;
+}
+
+/**
+ * What finds the sentences of a table that match a text, each with its kind. In a sentence, `_` is what stands in `slot`, and
+ * `(a|b|)` are alternatives. A sentence may have no `_`. Of several, the one with the most words before `_` comes first.
+ */
+export function sentencesOf<Kind extends string>(sentences: Readonly<Record<Kind, readonly string[]>>) {
+  const table = tableOf(
+    new Map(
+      (Object.keys(sentences) as Kind[]).flatMap((kind) =>
+        sentences[kind].flatMap(expand).map((sentence) => [keyOf(sentence), kind] as const),
+      ),
+    ),
+  );
+  return (words: readonly string[]): readonly { kind: Kind; slot: readonly string[] }[] => {
+    const whole = table.rules.get(keyOf(words.map(bare).join(' ')));
+    return [
+      ...(whole === undefined ? [] : [{ kind: whole, slot: [] }]),
+      ...[...matchesIn(table, words)].map(({ rule, slot }) => ({ kind: rule, slot })),
+    ];
+  };
+}
+
+/** Sentences by the words before and behind `_`, and all beginnings and ends that they have. */
+interface Table<Value> {
+  rules: ReadonlyMap<string, Value>;
+  /** What stands before `_`, and the first words of it. */
+  beginnings: ReadonlySet<string>;
+  begun: ReadonlySet<string>;
+  /** What stands behind `_`, and the last words of it. */
+  endings: ReadonlySet<string>;
+  ended: ReadonlySet<string>;
+}
+
+function tableOf<Value>(rules: ReadonlyMap<string, Value>): Table<Value> {
+  const keys = [...rules.keys()].filter((around) => around.includes('_'));
+  const beginnings = new Set(keys.map((around) => around.slice(0, around.indexOf('_'))));
+  const endings = new Set(keys.map((around) => around.slice(around.indexOf('_') + 1)));
+  const parts = (
+    texts: ReadonlySet<string>,
+    part: (all: readonly string[], at: number) => readonly string[],
+  ) => new Set([...texts].flatMap((text) => text.split(' ').map((_, at, all) => part(all, at).join(' '))));
+  return {
+    rules,
+    beginnings,
+    begun: parts(beginnings, (all, at) => all.slice(0, at + 1)),
+    endings,
+    ended: parts(endings, (all, at) => all.slice(at)),
+  };
+}
+
+/** A sentence as `written` spells it, without a blank beside `_`. */
+const keyOf = (sentence: string) =>
+  sentence
+    .split('_')
+    .map((side) => side.trim().split(/ +/u).map(written).join(' '))
+    .join('_');
+
+/** The sentences that match all of the words, in the order of `findRule`. */
+function* matchesIn<Value>({ rules, ...table }: Table<Value>, words: readonly string[]) {
+  const starts = partsOf(words, table.beginnings, table.begun, false);
+  const ends = partsOf(words, table.endings, table.ended, true);
   for (const { count: before, text: start } of starts)
     for (const { count: after, text: behind } of ends) {
       const end = words.length - after;
       const around = `${start}_${behind}`;
-      const rule = before < end ? RULES.get(around) : undefined;
-      const match = rule && withoutForms({ ...rule, slot: withoutFillers(words.slice(before, end)), around });
-      if (match && fits(match, before === 0 || after === 0)) return match;
+      const rule = before < end ? rules.get(around) : undefined;
+      if (rule !== undefined)
+        yield {
+          rule,
+          slot: words.slice(before, end),
+          around,
+          isOnOneSide: before === 0 || after === 0,
+          isLedByWord: before === 0,
+        };
     }
-  return undefined;
 }
 
-/** What of `BEGINNINGS` a text begins with, the longest first. */
-function beginningsOf(words: readonly string[]) {
+/** What of `known` a text begins with, or ends with, the longest first. `begun`: the parts of `known`, of which each is one word longer. */
+function partsOf(
+  words: readonly string[],
+  known: ReadonlySet<string>,
+  begun: ReadonlySet<string>,
+  isEnd: boolean,
+) {
   const found = [{ count: 0, text: '' }];
   for (let count = 1, text = ''; count < words.length; count += 1) {
-    text += `${count > 1 ? ' ' : ''}${written(bare(words[count - 1] ?? ''))}`;
-    if (!BEGUN.has(text)) break;
-    if (BEGINNINGS.has(text)) found.unshift({ count, text });
-  }
-  return found;
-}
-
-/** What of `ENDINGS` a text ends with, the longest first. */
-function endingsOf(words: readonly string[]) {
-  const found = [{ count: 0, text: '' }];
-  for (let count = 1, text = ''; count < words.length; count += 1) {
-    text = `${written(bare(words.at(-count) ?? ''))}${count > 1 ? ' ' : ''}${text}`;
-    if (!ENDED.has(text)) break;
-    if (ENDINGS.has(text)) found.unshift({ count, text });
+    const word = written(bare((isEnd ? words.at(-count) : words[count - 1]) ?? ''));
+    text = count === 1 ? word : isEnd ? `${word} ${text}` : `${text} ${word}`;
+    if (!begun.has(text)) break;
+    if (known.has(text)) found.unshift({ count, text });
   }
   return found;
 }
@@ -1009,65 +1074,42 @@ function expand(template: string): string[] {
 }
 
 /** By the words before and behind `_`, as `WRITTEN` spells them. */
-const RULES: ReadonlyMap<string, Rule> = new Map(
-  (['norwegian', 'english'] as const)
-    .flatMap((tongue) => {
-      const phrases = PHRASES[tongue];
-      const around = AROUND[tongue];
-      const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
-        Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
-      const named = Object.entries(NAMES[tongue]).flatMap(([part, name]) => {
-        const { strict, loose } = namedSentences(around, name);
-        const asked = part as WordPart;
+const TABLE: Table<Rule> = tableOf(
+  new Map(
+    (['norwegian', 'english'] as const)
+      .flatMap((tongue) => {
+        const phrases = PHRASES[tongue];
+        const around = AROUND[tongue];
+        const ofTable = (table: Phrases['sentences'], isLoose: boolean) =>
+          Object.entries(table).map(([asked, sentences]) => ({ asked: asked as Asked, isLoose, sentences }));
+        const named = Object.entries(NAMES[tongue]).flatMap(([part, name]) => {
+          const { strict, loose } = namedSentences(around, name);
+          const asked = part as WordPart;
+          return [
+            { asked, isLoose: true, sentences: loose },
+            { asked, isLoose: false, sentences: strict },
+          ];
+        });
+        const { strict, loose } = formSentences(around, FORMS);
         return [
-          { asked, isLoose: true, sentences: loose },
-          { asked, isLoose: false, sentences: strict },
+          ...ofTable(phrases.loose, true),
+          ...named,
+          {
+            asked: 'inflection' as const,
+            isLoose: true,
+            sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
+          },
+          { asked: 'inflection' as const, isLoose: false, sentences: strict },
+          ...ofTable(phrases.sentences, false),
         ];
-      });
-      const { strict, loose } = formSentences(around, FORMS);
-      return [
-        ...ofTable(phrases.loose, true),
-        ...named,
-        {
-          asked: 'inflection' as const,
-          isLoose: true,
-          sentences: [...loose, `(${FORMS_BESIDE}) _`, `_ (${FORMS_BESIDE})`],
-        },
-        { asked: 'inflection' as const, isLoose: false, sentences: strict },
-        ...ofTable(phrases.sentences, false),
-      ];
-    })
-    .flatMap(({ asked, isLoose, sentences }) =>
-      sentences.flatMap(expand).map((sentence): [string, Rule] => {
-        const [before = '', after = ''] = sentence
-          .split('_')
-          .map((side) => side.trim().split(' ').map(written).join(' '));
-        return [`${before}_${after}`.replaceAll(/ +/gu, ' '), { asked, isLoose }];
-      }),
-    ),
+      })
+      .flatMap(({ asked, isLoose, sentences }) =>
+        sentences.flatMap(expand).map((sentence): [string, Rule] => [keyOf(sentence), { asked, isLoose }]),
+      ),
+  ),
 );
 
-/** What stands before the word in the sentences of `RULES`: the part of each key before `_`. */
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  [...RULES.keys()].map((around) => around.slice(0, around.indexOf('_'))),
-);
-
-/** The first words of `BEGINNINGS`. */
+/** The first words of the sentences. */
 export const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...BEGINNINGS].map((before) => before.split(' ')[0] ?? ''),
-);
-
-/** All first words of each of `BEGINNINGS`. */
-const BEGUN: ReadonlySet<string> = new Set(
-  [...BEGINNINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(0, at + 1).join(' '))),
-);
-
-/** What stands behind the word in the sentences of `RULES`. */
-const ENDINGS: ReadonlySet<string> = new Set(
-  [...RULES.keys()].map((around) => around.slice(around.indexOf('_') + 1)),
-);
-
-/** All last words of each of `ENDINGS`. */
-const ENDED: ReadonlySet<string> = new Set(
-  [...ENDINGS].flatMap((text) => text.split(' ').map((_, at, all) => all.slice(at).join(' '))),
+  [...TABLE.beginnings].map((before) => before.split(' ')[0] ?? ''),
 );
