@@ -125,6 +125,7 @@ function readTyped(typed: string): WordQuestion | undefined {
     withoutSomethingElse(withoutAnyOfTwo(withBothDicts(withMeantWord(typed)).replace(SMILEY, ''))),
   )
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
+    .replace(LED, '')
     .replace(TAG, '')
     .replace(OATH, '')
     .replace(NEGATED, '$<verb> ')
@@ -177,6 +178,12 @@ function readTyped(typed: string): WordQuestion | undefined {
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
   return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
 }
+
+/** `ok, og er det en eller et bok`: before a question. */
+const LED = new RegExp(
+  `^(?:${oneOf('ok okei okay og and men but så so takk thanks ja nei yes no')}[,.!]{0,2} ){1,3}(?=${oneOf('hva kva ka what hvordan korleis how hvilket hvilken which hvor where')} |(?:er|e|is|heter|heiter) (?:det|it) (?:en|ei|et|ein|eit) )`,
+  'iu',
+);
 
 const SMILEY = / ?[:;]-?[()DPp]$/u;
 
@@ -1277,6 +1284,9 @@ function basePhrase(words: readonly string[]): readonly string[] | undefined {
   if (verb === '' || phrase.length > MAX_SAID) return undefined;
   return isNoun ? others : phrase;
 }
+
+/** `ligge` of `lå`. A word that is no form of a verb that expressions begin with stays. */
+export const infinitiveOf = (form: string): string => BASE_FORMS.get(form) ?? form;
 
 /** Expressions stand with the infinitive; `er` is seldom a part of them. */
 const BASE_FORMS: ReadonlyMap<string, string> = new Map([

@@ -198,7 +198,7 @@ function withoutTail(words: readonly string[], tails: ReadonlySet<string>): read
 
 /** Behind a question, phrases that say nothing of its word. */
 const BEHIND_QUESTIONS = wordSet(
-  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian er_du_snill ver_så_snill vær_så_snill er_du_grei takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de',
+  'på_godt_norsk på_enkelt_norsk på_enkel_norsk på_vanlig_norsk i_klartekst in_simple_terms in_plain_norwegian er_du_snill ver_så_snill vær_så_snill er_du_grei takk_på_forhånd takk_på_førehand på_forhånd_takk på_førehand_takk tusen_takk mange_takk thanks_in_advance thank_you finnes_det finst_det fins_det finnes_d finst_d fins_d is_there do_you_have har_du har_dere har_de exactly helt_nøyaktig helt_presist more_precisely',
 );
 
 /** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */

@@ -125,7 +125,7 @@ export const STYLE = oneOf(
 
 /** What another word may be, beside `ord` or `noe`. */
 export const OF_STYLE = oneOf(
-  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier',
+  'finere finare penere penare enklere enklare sterkere sterkare svakere svakare kraftigere kraftigare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier stronger weaker',
 );
 
 /** Words of a phrase that is compared. */
@@ -162,6 +162,8 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
     'staver stavar stave stava',
     'bruker brukar bruke bruka',
     'si sei',
+    'står stend stænd',
+    'samme same',
     `flertall ${termed('fleirtal flertal fleirtall flertall plural pluralis')} plurals flt fl pl`,
     `entall ${termed('eintal ental entall singular')} sg`,
     `bestemt bunden bunde best def definite bestemte`,

@@ -463,10 +463,22 @@ const interpretSubscription = ({ typed, text }: Message): Interpretation | undef
     : undefined;
 
 /** `og på nynorsk da?`, `bøy den`, after a question about a word. */
-const interpretWordFollowUp = (
+function interpretWordFollowUp(
   { typed }: Message,
-  { lastWord }: InterpretationContext,
-): Interpretation | undefined => lastWord && readWordFollowUp(withoutClosingBefore(typed), lastWord);
+  context: InterpretationContext,
+): Interpretation | undefined {
+  const { last, lastWord, now, rooms } = context;
+  if (!lastWord) return undefined;
+  const isNoWord = (text: string) =>
+    hasMention(text) ||
+    isTimed(parseTimeExpression(text, now)) ||
+    namesRoom(text, rooms) ||
+    linkPeople(text, context).found.length > 0;
+  return readWordFollowUp(withoutClosingBefore(typed), lastWord, {
+    isNoWord,
+    isOnlyTalk: last === undefined,
+  });
+}
 
 /** A question about a part of a word that is not named, where no word is remembered. */
 function interpretUnnamedWord(
@@ -787,6 +799,10 @@ function interpretOtherWord(
   // `og i kantina` may be about a room.
   const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
   if (!lastWord || isTimed(time) || hasMention(text) || isPlace) return undefined;
+  // `og god helg`
+  const said = text.replace(/^(?:og|and|men|but) /iu, '');
+  const closing = wordsOf(said).length > 1 ? readSmallTalk(said, said, false) : undefined;
+  if (closing) return { kind: closing };
   const other = readOtherWord(withoutClosingBefore(typed), lastWord);
   return other && { kind: 'changed', question: other };
 }

@@ -1,15 +1,16 @@
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { Question } from '../../framework/action.js';
 import { cleanTyped } from '../../framework/typed-text.js';
-import { oneOf } from '../../lib/phrases.js';
+import { oneOf, wordSet } from '../../lib/phrases.js';
 import { asksForLetters, readTermsAlone } from '../../model/word-classes.js';
-import { readWordQuestion } from '../../model/word-question.js';
-import { readPartAlone } from '../../model/word-sentences.js';
+import { infinitiveOf, readWordQuestion } from '../../model/word-question.js';
+import { openerOf, readPartAlone, sentencesOf, TEXT_NAMES } from '../../model/word-sentences.js';
 import {
   type AskedDict,
   type AskedForm,
   bare,
   clausesOf,
+  LISTS,
   OF_STYLE,
   STYLE,
   takeDict,
@@ -111,13 +112,30 @@ const ON_DICT: Record<AskedDict, string> = {
 /**
  * What a follow-up makes of the last question about a word: `og på nynorsk da?`, `bøy den`, `beklager, bok mente jeg`. One that is
  * about another word asks which, and one that may be about each of two words is `unclear`. Undefined for any other text.
+ *
+ * @param isNoWord whether a text that a sentence has in the place of a word says a time, or names people or a room
+ * @param isOnlyTalk whether no question about people or rooms is remembered, which `har du flere` may go on from too
  */
-export function readWordFollowUp(typed: string, last: LastWord): WordFollowUp | undefined {
+export function readWordFollowUp(
+  typed: string,
+  last: LastWord,
+  {
+    isNoWord = () => false,
+    isOnlyTalk = true,
+  }: { isNoWord?: (text: string) => boolean; isOnlyTalk?: boolean } = {},
+): WordFollowUp | undefined {
+  const talk = { last, isNoWord, isOnlyTalk };
   const text = withBothDicts(typed);
-  const read = readSpelled(text, last);
+  const plain = withoutAsides(text);
+  return readInDialect(text, talk) ?? (plain === text ? undefined : readInDialect(plain, talk));
+}
+
+/** A follow-up, as typed or with its small words as bokmål has them. */
+function readInDialect(text: string, talk: Talk): WordFollowUp | undefined {
+  const read = readSpelled(text, talk);
   const small = withSmallWordsSpelled(text);
   if (read || !small) return read;
-  const changed = readSpelled(small.text, last);
+  const changed = readSpelled(small.text, talk);
   if (changed?.kind !== 'changed') return changed;
   // A word that is named anew stays as typed: `nei, te mente jeg`.
   const named = [...changed.question.text.matchAll(/"([^"]+)"/gu)].flatMap(([, word = '']) =>
@@ -126,18 +144,57 @@ export function readWordFollowUp(typed: string, last: LastWord): WordFollowUp | 
   return named.every((word) => small.isTyped(bare(word)) || !small.isLeft(bare(word))) ? changed : undefined;
 }
 
+interface Talk {
+  last: LastWord;
+  isNoWord: (text: string) => boolean;
+  isOnlyTalk: boolean;
+}
+
+/** `tk, hvordan bøyes den`, `hvor kommer det fra, forresten`, `og på bokmål, så eg kan vise elevane begge`: without what says nothing of the word. */
+const withoutAsides = (text: string) =>
+  text.replace(ASIDE_BEFORE, '').replace(REASON, '').replace(ASIDE_BEHIND, '');
+
+const ASIDE_BEFORE = new RegExp(
+  `^(?:(?:${oneOf('tk tkk tx thx tnx ty takk thanks by_the_way btw forresten ok okei okay k ah åh aha å_ja jaja jaha javel greit fint flott supert perfekt nice great cool interessant interesting artig morsomt oi wow hmm hm')})[,.!…]{1,3} ){1,3}(?=.)`,
+  'iu',
+);
+
+const ASIDE_BEHIND = new RegExp(
+  `(?<=[^ ,]),? (?:${oneOf('forresten by_the_way btw egentlig eigentleg nå_igjen no_igjen tro tru mon_tro mon_tru do_you_know vet_du veit_du i_wonder if_you_know hvis_du_vet')})$`,
+  'iu',
+);
+
+/** Behind a sign: why somebody asks. */
+const REASON = new RegExp(
+  [
+    `(?<=[^ ,.;?!])[,.;?!–-]{1,2} (?:${oneOf('så for fordi siden sidan ettersom because since so')} (?:${oneOf('at that')} )?)?`,
+    `(?:${oneOf('jeg eg æ vi me han hun ho de dei læreren sjefen kunden i we they he she')} )?(?:`,
+    `(?:${oneOf('skal må vil kan får skriver skriv holder held lager lagar har have am must can will would')}|${oneOf("i'm we're it's")})`,
+    ` (?!${oneOf('jeg eg æ vi me du dere man ein en det den dette it you i we they')}(?:$|[ ?]))`,
+    `|${oneOf('trenger treng trengs need want')} (?!${oneOf('jeg eg æ vi me du dere man ein i we you')}(?:$|[ ?])))[^?!]{2,80}$`,
+  ].join(''),
+  'iu',
+);
+
 type WordFollowUp =
   | { kind: 'changed'; question: Question }
   | { kind: 'which-word' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
-function readSpelled(text: string, last: LastWord): WordFollowUp | undefined {
+function readSpelled(text: string, talk: Talk): WordFollowUp | undefined {
+  const { last } = talk;
   const isOfOthers = last.words.length === 1 && (asksForBoth(text) || asksForEarlier(text));
-  if (ASKS_FOR_KIND.test(text) || isOfOthers) return { kind: 'which-word' };
+  if (isOfOthers) return { kind: 'which-word' };
+  const byTable = readByTable(text, talk);
+  if (byTable)
+    return byTable === 'which-word'
+      ? { kind: byTable }
+      : { kind: 'changed', question: formatLastWord(byTable) };
   const changed =
     readOfBoth(text, last) ??
     readOneOf(text, last) ??
     readRelatedToLast(text, last) ??
+    readChosen(text, talk) ??
     readParts(text, last) ??
     readPart(text, last) ??
     readSpelling(text, last) ??
@@ -155,13 +212,363 @@ function readSpelled(text: string, last: LastWord): WordFollowUp | undefined {
   return nearest.length > 0 ? { kind: 'unclear', nearest } : undefined;
 }
 
+/**
+ * What follow-ups ask, by the sentences that ask it. `_` is a word, or the name of a word class in `class`. The sentences of
+ * `dict` and `standards` stand beside the name of a written standard.
+ */
+const FOLLOW_UPS = {
+  /** The last word beside another one. */
+  compared: [
+    '(er|betyr|heter|blir) (det|den|dette|ordet) (akkurat |nesten |omtrent |helt |egentlig |)(det |)samme (ordet |ord |ting |) som _',
+    '(er|betyr|heter) _ (akkurat |nesten |omtrent |helt |)(det |)samme (ordet|ord|som det|som dette|som den|)',
+    '(er|betyr) det (likt|lik|synonymt) (som|med) _',
+    'er det (et |)synonym (til|for|av|med) _',
+    'er _ (et |)(synonym|synonymt|likeverdig|tilsvarende|det motsatte|motsatt)',
+    '(hva er |)(forskjellen|skilnaden|forskjell|skilnad) (fra|til|mot) _',
+    'hva er (forskjellen|skilnaden) (på|mellom) _ og (det|den|dette)',
+    'hvordan (skiller|skil) (det|den|ordet) seg fra _',
+    '(sammenlign|samanlikn|sammenligne|samanlikne) (det |) med _',
+    '(sammenlignet|sammenliknet|samanlikna) med _',
+    '(i motsetning|i motsetnad) til _',
+    'eller (er|heter|skrives|blir) (det |)_',
+    '_ (er|betyr) (det|vel|jo|kanskje) (det |)samme',
+    '(hva med|og) _ (er|betyr) det (det |)samme',
+    '(is|does) (it|that|this) (mean |)(exactly |basically |)(the |)same (word |thing |)(as|to) _',
+    '(is|does|do) _ (mean |)(exactly |basically |)(the |)same (word|thing|) (as it|as that|)',
+    'is (it|that|this) (a synonym (of|for)|synonymous with|different from|the opposite of|similar to) _',
+    'is _ (a synonym|synonymous|different|the opposite)',
+    'how (is|does) (it|that|this) (different|differ) from _',
+    '(whats|what is) the difference (from|to|with) _',
+    '(compare it (to|with)|compared (to|with)|as opposed to|rather than) _',
+    'or is it (called |spelled |written |)_',
+  ],
+  /** The same, in sentences that may be about a room or a time too. */
+  instead: [
+    'eller (skal|bør|må|kan) (jeg|man|vi|du|det|en) (heller |)(skrive|bruke|si|være|hete|velge) _',
+    '(kan|bør|skal|får) (jeg|man|vi|du|en) (heller |like gjerne |) (si|skrive|bruke) _ (i stedet|istedet|istedenfor|i stedet for det|i staden|heller|like gjerne)',
+    '(er|blir) _ (bedre|mer formelt|mer vanlig|vanligere|mer presist|finere|riktigere|mer korrekt) (enn det|enn den|å bruke|å skrive|)',
+    'or (should|can|could) (i|we|you|it) (rather |)(say|write|use|be) _',
+    '(can|could|should|may) (i|we|you) (rather |)(say|write|use) _ instead',
+    'is _ (better|more formal|more common|nicer|more correct) (than (it|that)|)',
+  ],
+  /** Whether another word, or another form of the last one, is right. */
+  checked: [
+    '(så|altså|dvs|so|men) (ikke|aldri|not|never) _',
+    '(så|altså) _ (er|blir) (altså |da |også |like |) (feil|galt|riktig|lov|tillatt)',
+    '(er|blir) _ (også|like|da|altså) (feil|galt|riktig|lov|tillatt|vanlig)',
+    '(kan|får|må) (jeg|man|vi|du|en) også (si|skrive) _',
+    '(kan|får|må) (jeg|man|vi|du|en) (si|skrive) _ også',
+    'so _ is (also |then |)(wrong|right|correct|allowed)',
+    'is _ (also |then )(wrong|right|correct|allowed)',
+    'is _ (wrong|right|correct|allowed) (too|also|then)',
+    '(can|could|may) (i|we|you) also (say|write) _',
+    '(can|could|may) (i|we|you) (say|write) _ too',
+  ],
+  /** The same, in sentences that may be about anything else than a form of the last word. */
+  form: [
+    '(ikke|aldri|not|never) _',
+    '_ (er|blir|is) (altså |da |også |like |also |then |)(feil|galt|riktig|lov|greit|tillatt|mulig|wrong|right|correct|allowed|fine|possible) (da|)',
+    '(er|blir|is) _ (også |like |da |altså |also |)(feil|galt|riktig|lov|greit|tillatt|mulig|vanlig|wrong|right|correct|allowed|fine|possible) (too|)',
+    '(kan|får|må|can|could|may) (jeg|man|vi|du|en|i|we|you) (også |also |)(si|skrive|bruke|say|write|use) _ (også|too|)',
+  ],
+  /** More fixed phrases, with another word. */
+  phrases: [
+    '(er|finnes|har) (det|du|dere|de) (flere|fler|andre|noen andre|noen flere|noen) (slike|sånne|lignende|liknende|uttrykk|) (uttrykk |ordtak |) (med|om) _',
+    '(flere|andre|noen) (slike|sånne|lignende|liknende) (uttrykk |ordtak |) (med|om) _',
+    '(are there|do you have) (any |)(more|others|other) (like that|like it|like this|of those|of them|phrases|expressions|) (with|about) _',
+    '(any |)(more|others) (like that|like it|like this|of those) (with|about) _',
+  ],
+  /** More of them with the last word. */
+  morePhrases: [
+    '(er|finnes|har) (det|du|dere|ordet) (noen |)(flere|fler|andre) (uttrykk|ordtak|idiomer) (med (det|den|ordet)|)',
+    '(are there|do you have) (any |)(more|other) (phrases|expressions|idioms) (with it|with that|)',
+  ],
+  origin: [
+    'er (det|ordet) (et |) (veldig |) (gammelt|nytt|norrønt|moderne) (ord|)',
+    'hvor (gammelt|gammel|nytt) er (det|ordet|den)',
+    'is it (a|an|) (very |) (old|new|modern) (word|)',
+    'how old is (it|that|the word)',
+  ],
+  /** Whether people use the last word, which its article may say. */
+  usual: [
+    'er (det|den|ordet) (et |) (vanlig|brukt|mye brukt|i bruk|riktig|lov|lovlig|godkjent|akseptert|tillatt|feil|gyldig) (ord|norsk|)',
+    'is (it|that) (a |)(common|correct|allowed|used|used much|wrong|valid|accepted) (word|norwegian|)',
+  ],
+  /** A word that belongs to the last one and is of another class. */
+  class: [
+    '_ (til|av|for|fra|) (det|den|dette|ordet|)',
+    '(hva|hvordan) (er|blir|heter) _ (til|av|for|) (det|den|dette|ordet|)',
+    '(finnes|har|får) (det|den|ordet|du) (noe|noen|et|) _ (til|av|for|som hører til|) (det|den|dette|ordet|)',
+    '(kan|kunne) det (brukes|være) som _',
+    'som (et |)_',
+    '(what is|whats|what would be|what about) (the |)_ (of|for|from|) (it|that|this|)',
+    '(is|are) there (a|an|any) _ (of|for|from|) (it|that|this|)',
+    'does (it|that|this) have (a|an|any) _',
+    'as (a|an) _',
+    '(what is |whats |)the _ (form|version)',
+    'the _ (of|for|from) (it|that|this)',
+  ],
+  /** How the last word is used, which its article shows. */
+  used: [
+    'hvordan (det|ordet|den|dette) (brukes|brukast|blir brukt) (i praksis|i en setning|i setninger|)',
+    'hvordan (bruker|brukes|bruke) (jeg|man|vi|du|en|) (det|den|ordet) (i praksis|i en setning|)',
+    '(bruk|bruke|sett|sette|ha) (det|den|ordet) (inn |)i (en |ei |)setning',
+    '(lag|lage|skriv|skrive|gi meg|vis meg|ha) (en|ei|noen|et par|) (setning|setninger|eksempel|eksempler|eksempelsetning) (med|på|for) (det|den|ordet|bruk|bruken)',
+    '(lag|lage|skriv|skrive) (en |ei |)(setning|eksempelsetning|eksempel)',
+    'i (en |ei |)setning',
+    'how (it is|its|that is|thats|this is) used (in a sentence|in practice|)',
+    'how (do|would|should|can) (i|you|we|one) use (it|that|this) (in a sentence|in practice|)',
+    '(use|put) (it|that|this) in(to|) a sentence',
+    '(write|make|give me) (a|one|some) (sentence|sentences|example|examples) (with|of|using) (it|that|this)',
+    'in a sentence',
+  ],
+  /** Forms that are told by what they say. */
+  plural: [
+    '(hvis|når|om|dersom|viss) (det|jeg|vi|man|du|en) (er|har|blir|snakker om) (flere|fler|mange|to|mer enn en|mer enn ett|mer enn et) (av dem|av det|av de|stykker|slike|sånne|)',
+    '(flere|fler|mange|to) av (dem|det|de|slike|sånne)',
+    'mer enn (en|ett|et|én)',
+    '(if|when) (there are|there is|i have|you have|we have|its|it is) (many|several|two|more|lots|more than one|multiple) (of (them|it|those)|)',
+    '(many|several|two|lots) of (them|those|it)',
+    'more than one (of (them|those)|)',
+  ],
+  singular: [
+    '(hvis|når|om|dersom) (det|jeg|man) (bare |)(er|har) (bare |)(en|ett|et|én) (av dem|)',
+    '(if|when) (there is|its|it is|i have) (only |just |)one (of them|)',
+  ],
+  past: [
+    '(hvis|når|om) det (skjedde|var|hendte|er) (i går|før|ferdig|over|for lenge siden)',
+    '(if|when) (it|that) (happened|was) (yesterday|before|in the past|over)',
+  ],
+  /** Another word for the last one. */
+  style: [
+    '(noe|et|et ord|ett|en|) (som er |som passer |) (litt |mye |enda |ganske |) (sterkere|svakere|kraftigere|bedre) (ord|i en søknad|i en rapport|i et brev|)',
+    '(something|one|a word|a|) (thats |that is |) (a bit |a little |much |even |) (stronger|weaker|better) (word|)',
+  ],
+  /** The last question once more, of which the answer shows all. */
+  more: [
+    '(noen |)(flere|fler|andre) (forslag|slike|sånne|ord|alternativer|alternativ|uttrykk|synonymer|)',
+    '(er|finnes|har) (det|du|dere) (noen |)(flere|fler|andre|noen) (forslag|slike|sånne|ord|alternativer|)',
+    '(any |do you have |are there |)(more|others|other suggestions|other words|more suggestions|more like that)',
+  ],
+  /** The last words, of which one is to be chosen. */
+  choice: [
+    '(hvilken|hva) (av dem|av de to|av de|ord|form|) (skal|bør|må|kan|burde) (jeg|man|vi|du|en) (bruke|velge|skrive|ha|si)',
+    '(hvilken|hva) (av dem|av de to|av de|ord|form|) (bruker|velger|skriver|passer|er|hører hjemme) (jeg|man|vi|du|en|det|) (da|best|)',
+    '(which|what) (one|of them|word|form|of the two|) (should|do|can|would|must) (i|we|you|one) (use|choose|write|pick)',
+    '(which|what) (one|of them|word|form|of the two|) (is|fits|works|goes) (best|)',
+  ],
+  /** The word of the other written standard. */
+  dict: [
+    '(hva|hvordan) (sier|skriver|bruker|kaller|heter) (de|man|jeg|vi|folk|en|) (det |den |) (i stedet|istedenfor|istedet|i staden|da|)',
+    '(hvilken|hva slags|hva for et) ord (bruker|har|sier|skriver) (de|man|jeg|vi|folk|en) (i stedet|da|)',
+    '(hva er |)(det |)(tilsvarende|tilsvarande) (ordet|ord|) (for det|til det|)',
+    '(hva er |)ordet (for det|)',
+    '(er|finnes|har|fins) (det|de|vi|du) (et|noe|) (annet |eget |tilsvarende |lignende |godt |) ord (for det|for dette|for det samme|med samme (betydning|mening|tyding)|som betyr det samme|)',
+    'what (do|would|should) (they|you|people|i|we) (say|write|use|call it) (instead|)',
+    '(what is|whats|what would be) (the |a |)(equivalent|counterpart|word|same word) (for it|of it|for that|)',
+    '(is there|do they have) (a|an) (equivalent|counterpart|similar word|word|separate word) (for it|of it|for that|for the same|with the same meaning|)',
+  ],
+  /** Which written standard has the word. */
+  standards: [
+    '(er|finnes|brukes|gjelder) (det|den|ordet|dette) (bare|kun|berre)',
+    '(is|does) (it|that|this) (only|just) (exist|used|)',
+    '(is|does) (it|that|this) (exist |used |) (only|just)',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const findFollowUps = sentencesOf<keyof typeof FOLLOW_UPS>(FOLLOW_UPS);
+
+type AskedOf = (talk: Talk, slot: string, dict: AskedDict | undefined) => LastWord | 'which-word' | undefined;
+
+/** What each kind of follow-up makes of the last question. Undefined where the last question is none that it goes on from. */
+const CHANGES: Readonly<Record<keyof typeof FOLLOW_UPS, AskedOf>> = {
+  compared: ({ last }, word, dict = last.dict) => withCompared(last, word, dict),
+  instead: ({ last, isOnlyTalk }, word, dict = last.dict) =>
+    isOnlyTalk ? withCompared(last, word, dict) : undefined,
+  checked: ({ last }, word, dict = last.dict) => withForm(last, word) ?? withCompared(last, word, dict),
+  form: ({ last }, word) => withForm(last, word),
+  phrases: ({ last, isOnlyTalk }, word) =>
+    isOnlyTalk || last.part === 'phrases' ? ofWords([word], { dict: last.dict, part: 'phrases' }) : undefined,
+  morePhrases: ({ last }) => (last.words.length === 1 ? ofPart(last, 'phrases') : undefined),
+  origin: ({ last, isOnlyTalk }) =>
+    isOnlyTalk && last.words.length === 1 ? ofPart(last, 'origin') : undefined,
+  usual: ({ last, isOnlyTalk }, _, dict) => (isOnlyTalk ? ofMeaning(last, dict) : undefined),
+  class: ({ last }, name) => ofClass(last, name),
+  used: ({ last }) => ofMeaning(last),
+  plural: (talk) => ofForm(talk, 'plural'),
+  singular: (talk) => ofForm(talk, 'singular'),
+  past: (talk) => ofForm(talk, 'past'),
+  style: ({ last, isOnlyTalk }) =>
+    last.words.length === 1 && (isOnlyTalk || last.part === 'synonyms')
+      ? ofPart(last, 'synonyms')
+      : undefined,
+  more: ({ last, isOnlyTalk }) =>
+    isOnlyTalk && last.part !== undefined && OF_SEVERAL.has(last.part) ? last : undefined,
+  choice: ({ last, isOnlyTalk }, _, dict) =>
+    last.words.length > 1 && (isOnlyTalk || dict)
+      ? ofWords(last.words, { dict: dict ?? last.dict })
+      : undefined,
+  dict: ({ last }, _, dict) => dict && ofMeaning(last, dict),
+  standards: ({ last }, _, dict) => dict && ofMeaning(last, 'both'),
+};
+
+/** Parts of which an answer shows several. */
+const OF_SEVERAL: ReadonlySet<WordPart> = new Set<WordPart>(['synonyms', 'antonyms', 'phrases']);
+
+/** What a sentence of the table makes of the last question. */
+function readByTable(text: string, talk: Talk): LastWord | 'which-word' | undefined {
+  if (WHICH_STANDARD.test(text)) return ofMeaning(talk.last, 'both');
+  const { rest, dict } = takeDict(text.replace(IN_TEXT, '').split(' '));
+  for (const words of beginningsOf(rest))
+    for (const { kind, slot } of findFollowUps(words)) {
+      const isWord = slot.length === 0 || isSlot(kind, slot, words, talk);
+      const changed = isWord ? CHANGES[kind](talk, slot.map(bareInQuotes).join(' '), dict) : undefined;
+      if (changed) return changed;
+    }
+  return undefined;
+}
+
+/** `er det bokmål eller nynorsk` */
+const WHICH_STANDARD = new RegExp(
+  `^(?:(?:${oneOf('og men and but')}) )?(?:er|e|is|heter|heiter) (?:${oneOf('det den ordet it that this')}) (?:bokmål|nynorsk|bm&nn)(?: (?:eller|el|or) (?:bokmål|nynorsk))?(?<!it nynorsk|it bokmål|det nynorsk|det bokmål)(?: da| då)?$`,
+  'iu',
+);
+
+/** Behind the question: the text that the word is for. */
+const IN_TEXT = new RegExp(
+  `(?<=[^ ]) (?:i|in|til|for) (?:${oneOf('et eit en ei ein a an the min mitt my denne dette this')} )?(?:\\p{L}{3,20} )?\\p{L}{0,20}${TEXT_NAMES}(?=$| )`,
+  'iu',
+);
+
+/** A text without its tails, and without one after the other of the words that lead to a question. */
+function beginningsOf(typed: readonly string[]): readonly (readonly string[])[] {
+  const end = typed.findLastIndex((word) => !ENDS.has(bare(word))) + 1;
+  const found: (readonly string[])[] = [];
+  for (let left = typed; left.length > 0; ) {
+    const without = left.slice(0, Math.max(0, left.length - typed.length + end));
+    found.push(left, ...(end < typed.length && without.length > 0 ? [without] : []));
+    const opener = openerOf(left) || (LISTS.leads.has(bare(left[0] ?? '')) ? 1 : 0);
+    if (opener === 0) break;
+    left = left.slice(opener);
+  }
+  return found;
+}
+
+/** Behind a question, words that say nothing of it. */
+const ENDS = wordSet(
+  'da då a then takk thanks please egentlig eigentleg forresten igjen again nå no exactly også òg og au too also heller',
+);
+
+const bareInQuotes = (word: string) => trimSigns(word, '"', '",.:;?!');
+
+/** Whether the words in the place of `_` are a word, or the name of a word class. */
+function isSlot(
+  kind: keyof typeof FOLLOW_UPS,
+  slot: readonly string[],
+  sentence: readonly string[],
+  { isNoWord }: Talk,
+): boolean {
+  const typed = slot.join(' ').replace(/[,.:;?!]{1,3}$/u, '');
+  if (kind === 'class') return slot.length === 1 && classOf(typed) !== undefined && isClassAsked(sentence);
+  if (/^"[^"]+"$/u.test(typed)) return true;
+  const [last = ''] = slot.slice(-1).map(bare);
+  const isKnown = [LISTS.stop, LISTS.unnamed, LISTS.leads, LISTS.asking, NO_WORD].some((list) =>
+    list.has(last),
+  );
+  return A_WORD_ALONE.test(typed) && !isKnown && !isNoWord(typed);
+}
+
+/** What stands where a word could, and is none: `er det det samme som sist`. */
+const NO_WORD = wordSet(
+  'begge både både_deler sist før vanlig vanleg alltid tidligere before usual last same samme det_samme flere fleire mange sant sikker sure sikkert ferdig klart here her der there rett riktig feil wrong mulig possible rommet møtet timen tiden tida klokka room meeting time slot dag dagen tomorrow today',
+);
+
+/** `og substantivet`, `har det et substantiv`: `substantiv` alone may be a word to look up. */
+const isClassAsked = (sentence: readonly string[]) =>
+  sentence.length > 1 || /(?:et|a|en)$/iu.test(bare(sentence[0] ?? ''));
+
+/** The words of a comparison with one more, or those that the last question compares. */
+function withCompared(last: LastWord, word: string, dict: AskedDict | undefined): LastWord | undefined {
+  const isSame = (each: string) => withoutMarker(each).toLowerCase() === withoutMarker(word).toLowerCase();
+  if (last.words.some(isSame)) return last.words.length > 1 ? ofWords(last.words, { dict }) : undefined;
+  return last.words.length < MAX_COMPARED ? ofWords([...last.words, word], { dict }) : undefined;
+}
+
+const MAX_COMPARED = 3;
+
+const withoutMarker = (word: string) => word.replace(/^(?:å|en|ei|et|ein|eit) /iu, '');
+
+/**
+ * `altså ikke hoppa`, after the past tense of `hoppe`: the last question, which shows the forms. Of a sentence, `lå` of `papirene lå
+ * der`, the word that is a form of one of the last words.
+ */
+function withForm(last: LastWord, word: string): LastWord | undefined {
+  if (word.includes(' ')) {
+    const said = formInSentence(word, last);
+    return said === undefined ? undefined : ofWords([said], { dict: last.dict });
+  }
+  const [base = '', ...others] = last.words;
+  return others.length === 0 && isFormOf(word, base) ? { part: 'inflection', ...last } : undefined;
+}
+
+/** Whether a word is the other one with another ending. */
+function isFormOf(word: string, other: string): boolean {
+  const [one, base] = [word, other].map((each) => withoutMarker(each).toLowerCase());
+  const stem = base?.replace(/e$/u, '') ?? '';
+  return (
+    stem.length >= MIN_STEM &&
+    one !== undefined &&
+    one.startsWith(stem) &&
+    one.length <= stem.length + MAX_SUFFIX
+  );
+}
+
+const MAX_SUFFIX = 4;
+
+/** `papirene lå der i går`, after `legge eller ligge`: the word of the sentence that is a form of one of them. */
+const formInSentence = (sentence: string, { words }: LastWord): string | undefined =>
+  sentence.split(' ').find((each) => {
+    const base = infinitiveOf(bare(each));
+    return words.some((word) => withoutMarker(word) === base || isFormOf(bare(each), word));
+  });
+
+/** The last question about a part of its word. */
+function ofPart(last: LastWord, part: WordPart): LastWord {
+  const { form: _, ...meant } = last;
+  return { ...meant, part };
+}
+
+/** The last word, without what was asked about it. */
+function ofMeaning(last: LastWord, dict = last.dict): LastWord {
+  const { part: _, form: __, ...meant } = last;
+  return { ...meant, ...(dict && { dict }) };
+}
+
+/** `hvis det er flere`, of a word alone, or of two that are shown side by side. */
+function ofForm({ last, isOnlyTalk }: Talk, form: AskedForm): LastWord | undefined {
+  return isOnlyTalk && last.words.length < MAX_COMPARED
+    ? ofWords(formWords(last, form), { dict: last.dict, part: 'inflection', form })
+    : undefined;
+}
+
+/** The words of which a form is asked for: of forms of one word, only one, which is the longest where a verb is asked for. */
+function formWords({ words }: LastWord, form: AskedForm | undefined): readonly string[] {
+  if (!areForms(words)) return words;
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  return form && OF_VERBS.has(form) ? [longest] : words.slice(0, 1);
+}
+
+const OF_VERBS: ReadonlySet<AskedForm> = new Set<AskedForm>(['present', 'past', 'perfect', 'imperative']);
+
 /** The last question about another word: `og bok?`. A word of another subject may be read as one, so this comes late. */
 export function readOtherWord(text: string, last: LastWord): Question | undefined {
-  const other = readOther(text, last);
+  const other = readOther(text, last) ?? readOther(withoutAsides(text), last);
   return other && formatLastWord(other);
 }
 
 const A_WORD = String.raw`(?:"[^"]{1,60}"|å [\p{L}-]{1,30}(?: (?!(?:da|då|then)$)[\p{L}-]{1,30}){1,4}|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,60})`;
+
+const A_WORD_ALONE = new RegExp(`^${A_WORD}$`, 'iu');
 
 const AND_A_WORD = `(?: (?:og|eller|el|and|or) ${A_WORD})?`;
 
@@ -205,10 +612,6 @@ const MEANT_WORD = new RegExp(
 const KINDS =
   /^(?:ordet|verbet|substantivet|adjektivet|adverbet|uttrykket|begrepet|omgrepet|noun|verb|adjective|word|phrase)$/iu;
 
-/** `og substantivet`, `what about the noun`: a word that is not named. */
-const ASKS_FOR_KIND =
-  /^(?:(?:ok|okei|takk|og|and|men|but|hva med|kva med|what about)[,.]? ){0,2}(?:(?:hva|kva|ka|what) (?:er|e|is|heter|heiter|blir|vert|would be)(?: da| då| then)? )?(?:the )?(?:verbet|substantivet|adjektivet|adverbet|noun|verb|adjective|adverb)(?: (?:til|av|for|of) (?:det|den|dette|it|that))?(?: da| då| then)?$/iu;
-
 /** The last question about another part or in the other norm: `og på nynorsk da?`, `bøy den`, `and the plural?`. */
 function readPart(text: string, last: LastWord): LastWord | undefined {
   // `å på nynorsk`: before a part, it is `og`.
@@ -224,7 +627,7 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   if (!change) return undefined;
   const { asked, dict = last.dict } = change;
   // A comparison has no parts, but forms of one word do.
-  const words = asked && areForms(last.words) ? last.words.slice(0, 1) : last.words;
+  const words = asked ? formWords(last, asked.form) : last.words;
   if (asked && words.length > 1) return undefined;
   const { part, form } = asked ?? last;
   return ofWords(words, { dict, ...(part && { part }), ...(form && { form }) });
@@ -252,6 +655,37 @@ function readParts(text: string, last: LastWord): LastWord | undefined {
   const areForms = [...parts].every((each) => each === 'kind' || each === 'inflection');
   return areForms ? { ...meant, part: 'inflection' } : meant;
 }
+
+/** `dyktig høres bra ut. Hvordan bøyes det?`: what is asked about a word that the clause before names. */
+function readChosen(text: string, { isNoWord, ...talk }: Talk): LastWord | undefined {
+  const [first = '', ...asked] = clausesOf(text);
+  const word = beginningsOf(first.split(' '))
+    .flatMap((words) => findChosen(words).map(({ slot }) => ({ slot, words })))
+    .find(({ slot, words }) => isSlot('compared', slot, words, { ...talk, isNoWord }))?.slot;
+  const named = word && ofWords([word.map(bareInQuotes).join(' ')], { dict: talk.last.dict });
+  const [clause, ...more] = asked;
+  if (!named || clause === undefined || more.length > 0) return undefined;
+  const byTable = readByTable(clause, { ...talk, isNoWord, last: named });
+  return (
+    readPart(clause, named) ?? readFitting(clause, named) ?? (byTable === 'which-word' ? undefined : byTable)
+  );
+}
+
+const findChosen = sentencesOf({
+  chosen: [
+    '_ (er|var|høres|hørtes|lyder|låter) (veldig |ganske |jo |)(fint|bra|godt|flott|kult|greit|best|bedre|et fint ord) (ut|)',
+    '(jeg|vi) (liker|likte|tar|bruker|velger|foretrekker|skriver) (heller |da |)(ordet |)_ (da|)',
+    '(jeg|vi) går for (ordet |)_',
+    'da (tar|bruker|velger|skriver) (jeg|vi) (heller |)(ordet |)_',
+    '_ (is|was|sounds) (very |quite |)(nice|good|great|better|best|right|a nice word)',
+    '(i|we) (like|prefer|take|choose|use|pick) (the word |)_',
+    '(ill|we will|i will) (go with|use|take|pick) (the word |)_',
+    'hva med (ordet |)_',
+    'what about (the word |)_',
+    'og (ordet |)_ (da|)',
+    '_ (da|then)',
+  ],
+});
 
 /** `bøyd i fortid?`, `bare kjønnet, takk`, `bøyd på nynorsk`: terms, and no word. */
 function readTerms(
@@ -345,7 +779,8 @@ const WHICH_STYLE =
 /** `litt mindre stivt`: another word for it. */
 function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
   const { form: _, ...meant } = last;
-  return OTHER_STYLE.test(text) && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
+  const isAsked = beginningsOf(text.split(' ')).some((words) => OTHER_STYLE.test(words.join(' ')));
+  return isAsked && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
 }
 
 const OTHER_STYLE = new RegExp(
@@ -395,13 +830,37 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
     word = alone,
     meaning,
   } = (OTHER_WORD.exec(trimSigns(question, '', '?')) ?? WORD_ALONE.exec(text))?.groups ?? {};
-  if (word === undefined || KINDS.test(word)) return undefined;
+  if (word === undefined) return readOthers(text, last);
+  if (KINDS.test(word)) return undefined;
   // `og komité` behind a comparison asks about a word of its own.
   const isOneOfLast = last.words.some((each) => each.toLowerCase().split(' ').includes(word.toLowerCase()));
   if (alone === undefined && meaning === undefined && !isOneOfLast && ONLY.test(text)) return undefined;
   const { part: _, form: __, ...meant } = last;
   return ofWords([word], meaning === undefined && last.words.length === 1 ? last : meant);
 }
+
+/** `og hus og hytte?`, `og ad notam`, `dessuten da`: the last question about two words, a phrase, or a word with nothing before it. */
+function readOthers(text: string, last: LastWord): LastWord | undefined {
+  const { one, other, phrase, single } = OTHERS.exec(text)?.groups ?? {};
+  const words = one !== undefined && other !== undefined ? [one, other] : [phrase ?? single ?? ''];
+  const isKnown = words
+    .flatMap((word) => word.split(' '))
+    .some((word) => [LISTS.stop, LISTS.leads, LISTS.asking, NO_WORD].some((list) => list.has(bare(word))));
+  if (isKnown || last.words.length > 1 || (words.length > 1 && last.part && !OF_EACH.has(last.part)))
+    return undefined;
+  return ofWords(words, last);
+}
+
+const OTHERS = new RegExp(
+  [
+    `^(?:(?:${oneOf('og and hva_med kva_med what_about')}) (?:${oneOf('ordet orda ordene the_words')} )?(?:(?<one>[\\p{L}-]{2,40}) (?:og|and) (?<other>[\\p{L}-]{2,40})|(?<phrase>[\\p{L}-]{2,20} [\\p{L}-]{2,40}))(?: (?:da|då|then))?`,
+    `|(?<single>[\\p{L}-]{3,40}) (?:da|då|then))$`,
+  ].join(''),
+  'iu',
+);
+
+/** What is asked of several words at once. */
+const OF_EACH: ReadonlySet<WordPart> = new Set<WordPart>(['kind', 'inflection']);
 
 /** The last question about what was meant: `beklager, bok mente jeg`; after a comparison two words, `jeg mente bok og blad`. */
 function readMeantWord(text: string, last: LastWord): LastWord | undefined {
@@ -416,10 +875,10 @@ function readMeantWord(text: string, last: LastWord): LastWord | undefined {
 /** `nei, jeg mente verbet`: the last word as a word of that class. */
 function readMeantClass(text: string, last: LastWord): LastWord | undefined {
   const { kind, first = '' } = MEANT_CLASS.exec(text)?.groups ?? {};
-  const name = CLASS_NAMES.find(([names]) => names.test(kind ?? first))?.[1];
+  const name = classOf(kind ?? first);
   const [word = ''] = last.words;
   if (name === undefined || last.words.length > 1) return undefined;
-  const base = word.replace(/^(?:å|en|ei|et|ein|eit) /iu, '');
+  const base = withoutMarker(word);
   return base.includes(' ') ? undefined : ofWords([name === 'verb' ? `å ${base}` : `${base} ${name}`], last);
 }
 
@@ -437,12 +896,28 @@ const MEANT_CLASS = new RegExp(
   'iu',
 );
 
+/** The name of a word class as `/ord` reads it behind a word. */
+const classOf = (name: string) => CLASS_NAMES.find(([names]) => names.test(name))?.[1];
+
 const CLASS_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^verb/iu, 'verb'],
-  [/^(?:substantiv|noun)/iu, 'substantiv'],
-  [/^adje/iu, 'adjektiv'],
-  [/^adverb/iu, 'adverb'],
+  [/^verb(?:et|s?forma?|s?formen)?$/iu, 'verb'],
+  [/^(?:substantiv(?:et|s?forma?|s?formen)?|noun)$/iu, 'substantiv'],
+  [/^(?:adjektiv(?:et|s?forma?|s?formen)?|adjective)$/iu, 'adjektiv'],
+  [/^adverb(?:et|s?forma?|s?formen)?$/iu, 'adverb'],
 ];
+
+/** `og substantivet?`: the last word as a word of that class. Of several, and of a phrase, none is meant. */
+function ofClass(last: LastWord, name: string): LastWord | 'which-word' {
+  const [word = ''] = last.words;
+  const base = withoutMarker(word).replace(ENDS_WITH_CLASS, '');
+  const ofBase =
+    last.words.length === 1 &&
+    !base.includes(' ') &&
+    ofWords([`${base} ${classOf(name)}`], { dict: last.dict });
+  return ofBase || 'which-word';
+}
+
+const ENDS_WITH_CLASS = / (?:verb|substantiv|adjektiv|adverb)$/u;
 
 /** `jeg tenkte på det som i «bildet henger på veggen»`: the last question, whose article has all senses. */
 const readMeantSense = (text: string, last: LastWord): LastWord | undefined =>

@@ -1235,6 +1235,11 @@ describe('parseOrd', () => {
       ['"vedtak" - something simpler?', 'vedtak#synonyms'],
       ['trenger noe mindre stivt enn vedrørende', 'vedrørende#synonyms'],
       ['Jeg trenger et mykere ord enn «kreve» i en epost', 'kreve#synonyms'],
+      // Before the question, and behind it, what says nothing of the word.
+      ['ok, og er det en el et vedtak', 'vedtak#kind'],
+      ['takk, og hva er flertall av vedtak', 'vedtak#inflection.plural'],
+      ['and what does vedtak mean exactly', 'vedtak'],
+      ['what does exactly mean', 'exactly'],
       // A second question, which the answer to the first one shows.
       ['hva betyr habil og finnes det et enklere ord', 'habil#synonyms'],
       ['kva tyder omsut, og finst det eit anna ord', 'omsut#synonyms'],
