@@ -391,6 +391,12 @@ export const ord = {
     nn: 'Ordet har inga bøying.',
     en: 'The word isn’t inflected.',
   }),
+  /** The word has other forms, which are shown. */
+  noSuchForm: each({
+    nb: (word: string) => `«${word}» har ikke den formen. Her er formene ordet har.`,
+    nn: (word) => `«${word}» har ikkje den forma. Her er formene ordet har.`,
+    en: (word) => `“${word}” doesn’t have that form. These are the forms that it has.`,
+  }),
   tooManyForms: each({
     nb: 'Det er flere former enn det er plass til her.',
     nn: 'Det er fleire former enn det er plass til her.',
@@ -608,6 +614,11 @@ export const ord = {
     nb: (word: string) => `Slå opp «${word}»`,
     nn: (word) => `Slå opp «${word}»`,
     en: (word) => `Look up “${word}”`,
+  }),
+  lookUpBeginning: each({
+    nb: (beginning: string) => `Ord som begynner på «${beginning}»`,
+    nn: (beginning) => `Ord som byrjar på «${beginning}»`,
+    en: (beginning) => `Words that begin with “${beginning}”`,
   }),
   noRandomWord: each({
     nb: 'Jeg fant ikke noe tilfeldig ord i denne ordboka. Slå opp et ord i stedet.',

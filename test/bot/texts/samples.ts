@@ -413,6 +413,8 @@ export const SAMPLES: Samples<Texts> = {
     ],
     allInMenu: [[7711]],
     lookUpWord: [['qq']],
+    lookUpBeginning: [['qq']],
+    noSuchForm: [['qq']],
   },
   people: {
     refused: [['bot'], ['guest'], ['outsider'], ['deactivated'], ['unknown'], ['too-often']],

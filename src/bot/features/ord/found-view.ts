@@ -354,6 +354,16 @@ function renderSiblingButtons(
   });
 }
 
+/** `nysgjerrighet` of `nysgjerrig`: the button for the words of the class that was asked for, where the word itself is none. */
+function renderBeginningButton({ word, wordKind, dicts }: WordLookUp, { ord }: Texts): ActionsBlockElement[] {
+  const stem = word.toLowerCase().replace(/e$/u, '');
+  if (!wordKind || !/^\p{L}{4,40}$/u.test(stem)) return [];
+  const { wordClass } = wordKind;
+  const target: AnswerTarget = { lookUp: { word: `${stem}*`, dicts, wordKind: { wordClass } } };
+  const text = ord.lookUpBeginning(stem);
+  return [button({ actionId: `${ORD_ACTION_IDS.lookUp}:0`, text, value: encodeTarget(target) })];
+}
+
 const leadKey = ([lead]: ResultEntry) => encodeTarget({ article: articleKey(lead.article) });
 
 function renderOtherHitsMenu({ entries, shown, lookUp }: FoundAnswer, texts: Texts): ActionsBlockElement[] {
@@ -395,6 +405,7 @@ function renderResultButtons(
       : []),
     ...(random ? renderRandomButtons(random, texts) : []),
     ...(lookUp.siblings ? renderSiblingButtons(lookUp.siblings, lookUp, texts) : []),
+    ...(found.mismatch === 'word-class' ? renderBeginningButton(lookUp, texts) : []),
     ...(counterpart ? [renderCounterpartButton(counterpart, lookUp, texts)] : []),
     ...(missing ? [renderSearchButton(missing, texts)] : []),
     ...(entries.length > 1 ? renderOtherHitsMenu(found, texts) : []),
@@ -481,11 +492,19 @@ export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
   if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
     notes.push([ord.notInflected]);
+  else if (lacksForm(hit, lookUp, texts)) notes.push([ord.noSuchForm(name)]);
   if (example !== undefined && hit === found.shown[0]) notes.push(ord.isExampleIn(example, name));
   if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
   else notes.push(...partNotes(hit.article, lookUp, texts));
   return notes;
 }
+
+/** Whether a form was asked for that the word does not have: the past tense of a noun. */
+const lacksForm = ({ match, article }: Hit, { part, form }: WordLookUp, texts: Texts) =>
+  part === 'inflection' &&
+  form !== undefined &&
+  match !== 'phrase' &&
+  renderAskedForms(article, form, texts).length === 0;
 
 /** What the question about a part of the article is answered with, or that the dictionary does not have it. */
 function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Sentence[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { targetSchema } from '../../../../src/bot/features/ord/actions.js';
 import { lemmaHit, type OrdAnswer } from '../../../../src/bot/features/ord/answer.js';
 import { renderOrdAnswer } from '../../../../src/bot/features/ord/answer-view.js';
 import { UNFILTERED } from '../../../../src/bot/features/ord/query.js';
@@ -315,11 +316,32 @@ describe('renderOrdAnswer', () => {
     for (const id of ['ord:inflection', 'ord:whole', 'ord:share']) expect(shown).toContain(id);
   });
 
-  it('shows the whole inflection where the word has no such form', () => {
-    const table = (parts: object) =>
-      renderOrdAnswer(makeFoundAnswer([lemmaHit(fisk)], { part: 'inflection', ...parts }), 'channel', nb);
-    expect(table({ form: 'comparative' })).toEqual(table({}));
-    expect(table({ form: 'plural' })).not.toEqual(table({}));
+  it('shows the whole inflection where the word has no such form, and says so', () => {
+    const blocks = (parts: object) =>
+      renderOrdAnswer(
+        makeFoundAnswer([lemmaHit(fisk)], { part: 'inflection', ...parts }),
+        'channel',
+        nb,
+      ).blocks?.map((block) => JSON.stringify(block)) ?? [];
+    const added = blocks({ form: 'comparative' }).filter((block) => !blocks({}).includes(block));
+    expect(added).toEqual([expect.stringContaining(nb.ord.noSuchForm('fisk'))]);
+    expect(blocks({ form: 'comparative' })).toEqual(expect.arrayContaining(blocks({})));
+    expect(blocks({ form: 'plural' })).not.toEqual(expect.arrayContaining(blocks({})));
+  });
+
+  it('offers the words of the class that begin alike, where the word itself is of another class', () => {
+    const valueFor = (word: string) =>
+      buttonValue(
+        renderOrdAnswer(
+          makeFoundAnswer([lemmaHit(fisk)], { word, wordKind: { wordClass: 'ADJ' }, mismatch: 'word-class' }),
+          'message',
+          nb,
+        ),
+        'ord:look-up:0',
+      );
+    expect(targetSchema.parse(valueFor('Fiske'))).toEqual({
+      lookUp: { word: 'fisk*', dicts: ['bob', 'nob'], wordKind: { wordClass: 'ADJ' } },
+    });
   });
 
   it('says that a word is not inflected where its inflection was asked for, and shows the article', () => {

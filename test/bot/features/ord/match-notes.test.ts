@@ -3,6 +3,7 @@ import { type FoundAnswer, lemmaHit } from '../../../../src/bot/features/ord/ans
 import { formatLemma, formatPlainSentence } from '../../../../src/bot/features/ord/article.js';
 import { additionalMatchNotes, matchNotes } from '../../../../src/bot/features/ord/found-view.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
+import type { AskedForm } from '../../../../src/bot/model/word-terms.js';
 import type { Sentence } from '../../../../src/bot/texts/in-language.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Article, Hit } from '../../../../src/dictionary/model.js';
@@ -88,6 +89,22 @@ describe('matchNotes of a word that is like a word of the sentence', () => {
       const notes = matchNotes(shown, { ...found, ...answer }, textsOf(language));
       expect(notes).toEqual([[sentences[language]]]);
     }
+  });
+});
+
+describe('matchNotes for a form that was asked for', () => {
+  const noteOf = (article: Article, form: AskedForm) => {
+    const shown = lemmaHit(article);
+    const lookUp = { word: 'fisk', dicts: ['bob'] as const, part: 'inflection' as const, form };
+    return matchNotes(shown, { kind: 'found', lookUp, entries: [[shown]], shown: [shown] }, nb).map(spoken);
+  };
+
+  it('says that the word does not have it', () =>
+    expect(noteOf(fisk, 'past')).toEqual(['«fisk» har ikke den formen. Her er formene ordet har.']));
+
+  it('says nothing where the word has it', () => {
+    expect(noteOf(fisk, 'plural')).toEqual([]);
+    expect(noteOf(gaa, 'past')).toEqual([]);
   });
 });
 
