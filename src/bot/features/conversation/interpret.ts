@@ -19,7 +19,7 @@ import { daysOf, mondayOf } from '../../time/when.js';
 import { readAround, readFollowUp } from './follow-up.js';
 import { readFreeThen } from './follow-up-room.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
-import { type LastWord, readOtherWord, readWordFollowUp } from './last-word.js';
+import type { LastWord } from './last-word.js';
 import { isLikeName, linkNames } from './names.js';
 import {
   type AskedWho,
@@ -58,6 +58,7 @@ import {
   trimPoliteness,
   withoutClosingBefore,
 } from './small-talk.js';
+import { readOtherWord, readWordFollowUp } from './word-follow-up.js';
 
 /**
  * What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. `passedOver`: a sentence around the question, which
