@@ -77,7 +77,13 @@ const OTHERS = phraseTable('til|te|andre|andre til|others|more|other people|koll
 
 /** `meg og fire til`, `me and four others` */
 const withAsker: Parser<number> = mapped(
-  sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))),
+  sequence(
+    phrase(SELF),
+    phrase(AND_MORE),
+    // `meg og en telefon`
+    longest(notAnArticle(number), mapped(sequence(number, phrase(OTHERS)), ([others]) => others)),
+    optional(phrase(OTHERS)),
+  ),
   ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
 );
 
@@ -215,6 +221,9 @@ function isBeforePurpose(tokens: readonly Token[], at: number): boolean {
   return UNTIL_WORDS.has(until?.lower ?? '') && /^\p{L}{4,}$/u.test(named?.lower ?? '') && !isTime;
 }
 
+/** They begin as a name of equipment, and are no form of it. */
+export const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
+
 /** Each row has the names of one kind of equipment. */
 const EQUIPMENT: readonly (readonly string[])[] = [
   'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
@@ -229,7 +238,14 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'flipover|flip-over|flippover|flipchart',
   'teleslynge|ringeslynge|hearing loop|høreslynge',
   '3d-skriver|3d-printer|3d printer',
-].map((row) => row.split('|'));
+].map((row) => row.split('|').flatMap(formsOf));
+
+/** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, and `videomøtet` is a meeting. */
+function formsOf(name: string): readonly string[] {
+  const stem = name.replace(/e$/u, '');
+  const forms = /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams)$/u.test(name) ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's'] : [];
+  return [name, ...forms.map((ending) => stem + ending).filter((form) => !NO_FORMS.has(form))];
+}
 
 /** Names of equipment, which are never left out of a question. */
 export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());
@@ -242,12 +258,12 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
-const notAnArticle =
-  (parse: Parser<number>): Parser<number> =>
-  (tokens, at) => {
+function notAnArticle(parse: Parser<number>): Parser<number> {
+  return (tokens, at) => {
     const match = parse(tokens, at);
     return match && ARTICLES.has(tokens[match.end - 1]?.lower ?? '') ? undefined : match;
   };
+}
 
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te', 'tell']);
 
@@ -261,6 +277,10 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   const last = tokens[(match?.end ?? 0) - 1];
   if (!match) return undefined;
   const [, value] = match.value;
+  // `vi er seks og fem gjester`, `kommer med fem, og vi er seks`; not `til 10 og vi er seks`
+  const mayBeEnd = UNTIL_WORDS.has(tokens[at]?.lower ?? '');
+  const others = mayBeEnd ? undefined : besidesThem(tokens, match.end);
+  if (others) return { end: others.end, value: places(value + others.value) };
   const isHour = value >= BARE_HOURS.from && value <= BARE_HOURS.to;
   const isUntil = match.end === at + 2 && UNTIL_WORDS.has(tokens[at]?.lower ?? '');
   const typed = `${tokens[at]?.text} ${last?.text}`;
@@ -273,6 +293,16 @@ const LASTS: ReadonlySet<string> = new Set(
 );
 
 const ENGLISH_NOUN = /room|space/iu;
+
+/** `rom i Hovedbygget tar tolv` */
+const placesOfRoomInPlace: Parser<RoomPiece> = (tokens, at) => {
+  const isOfRoom = IN_PLACE.has(tokens[at - 2]?.lower ?? '') && ROOM_NOUNS.has(tokens[at - 3]?.lower ?? '');
+  return isOfRoom
+    ? mapped(sequence(phrase(HOLDING), notAnArticle(peopleCount)), ([, value]) => places(value))(tokens, at)
+    : undefined;
+};
+
+const IN_PLACE: ReadonlySet<string> = new Set(['i', 'på', 'in']);
 
 /** `rom til 8`, `room for 8`. English people may mean a time by `til`: `need a room til 12`. */
 const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
@@ -672,6 +702,53 @@ const moreOfThem: Parser<number> = longest(
   ),
 );
 
+/** `og vi er seks`, behind how many come to us: so many more, unless it is all of them. */
+const usBeside: Parser<number> = (tokens, at) => {
+  const match = sequence(
+    optional(phrase(AND_MORE)),
+    phrase(WE_OURSELVES),
+    number,
+    optional(phrase(PLACE_UNITS)),
+    optional(phrase(OURSELVES)),
+  )(tokens, at);
+  const isJoined = match && (match.value[0] !== undefined || match.value[4] !== undefined);
+  return isJoined && !phrase(IN_TOTAL)(tokens, match.end)
+    ? { end: match.end, value: match.value[2] }
+    : undefined;
+};
+
+const WE_OURSELVES = phraseTable(
+  `${everyPair('vi|me|we', "er|e|blir|bli|vert|are|will be|har|have|stiller|stiller med|kommer med")}|we're|we'll be|there are|det er`,
+);
+
+const OURSELVES = phraseTable(
+  'selv|sjølv|herfra|fra oss|frå oss|her|på huset|av oss|hos oss|ourselves|from here|on our side|from our side|of us',
+);
+
+const IN_TOTAL = phraseTable(
+  'til sammen|tilsammen|til saman|totalt|i alt|alt i alt|i det hele|sammen|saman|in total|total|altogether|in all|all in all|together',
+);
+
+/** Who comes besides those who are counted: `og to barn`, `fra staten, og vi er seks`. */
+const besidesThem: Parser<number> = (tokens, at) => {
+  const isFrom = FROM_WHERE.has(tokens[at]?.lower ?? '');
+  return (
+    moreOfThem(tokens, at) ??
+    usBeside(tokens, at) ??
+    (isFrom ? (usBeside(tokens, at + 2) ?? usBeside(tokens, at + 3)) : undefined)
+  );
+};
+
+const FROM_WHERE: ReadonlySet<string> = new Set(['fra', 'frå', 'from']);
+
+/** `fem pluss ei på skjerm`: five. */
+const besidesRemote: Parser<RoomPiece> = (tokens, at) => {
+  const match = notAnArticle(number)(tokens, at);
+  return match && BESIDES.has(tokens[match.end]?.lower ?? '') && remote(tokens, match.end)
+    ? { end: match.end, value: places(match.value) }
+    : undefined;
+};
+
 /** `besøk av 6 elever, 2 lærere og en gjest`: all of them, and who gets the visit. */
 const visited: Parser<RoomPiece> = (tokens, at) => {
   const first = sequence(
@@ -681,9 +758,14 @@ const visited: Parser<RoomPiece> = (tokens, at) => {
   )(tokens, at);
   if (!first) return undefined;
   let { end } = first;
+  const all = besidesThem(tokens, end);
+  if (all && usBeside(tokens, end) === undefined && moreOfThem(tokens, end) === undefined)
+    return { end: all.end, value: places(first.value[1] + all.value) };
   let visitors = first.value[1];
   for (;;) {
     const isListed = tokens[end - 1]?.isBeforeComma;
+    const own = usBeside(tokens, end);
+    if (own) return { end: own.end, value: places(visitors + own.value) };
     const more =
       moreOfThem(tokens, end) ??
       (isListed && mapped(sequence(number, phrase(PLACE_UNITS)), ([others]) => others)(tokens, end));
@@ -982,7 +1064,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
       optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE), phrase(GROUP_IS))),
       count,
       phrase(PLACE_UNITS),
-      optional(moreOfThem),
+      optional(besidesThem),
     ),
     ([, value, , more = 0]) => places(value + more),
   ),
@@ -992,10 +1074,12 @@ const RULES: readonly Parser<RoomPiece>[] = [
     return match && { end: at + 1, value: places(match.value) };
   },
   placesOfRoom,
+  placesOfRoomInPlace,
   placesBefore,
   placesOfGroup,
   mapped(beforeNoTime(withAsker), places),
   visited,
+  besidesRemote,
   remote,
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',

@@ -11,6 +11,7 @@ import {
   EQUIPMENT_WORDS,
   listSynonyms,
   type Nearness,
+  NO_FORMS,
   ROOM_NOUNS,
   ROOM_SUBJECT,
   type RoomOrder,
@@ -287,9 +288,6 @@ export function findNamedRoom(
   }
   return undefined;
 }
-
-/** They begin as a word of a room, and are no form of it. */
-const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
 
 /** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
 function isSimilarWord(typed: string, words: readonly string[]): boolean {
