@@ -81,7 +81,10 @@ const withAsker: Parser<number> = mapped(
     phrase(SELF),
     phrase(AND_MORE),
     // `meg og en telefon`
-    longest(notAnArticle(number), mapped(sequence(number, phrase(OTHERS)), ([others]) => others)),
+    longest(
+      notAnArticle(number),
+      mapped(sequence(number, phrase(OTHERS)), ([others]) => others),
+    ),
     optional(phrase(OTHERS)),
   ),
   ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
@@ -243,7 +246,10 @@ const EQUIPMENT: readonly (readonly string[])[] = [
 /** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, and `videomøtet` is a meeting. */
 function formsOf(name: string): readonly string[] {
   const stem = name.replace(/e$/u, '');
-  const forms = /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams)$/u.test(name) ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's'] : [];
+  const forms =
+    /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams)$/u.test(name)
+      ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's']
+      : [];
   return [name, ...forms.map((ending) => stem + ending).filter((form) => !NO_FORMS.has(form))];
 }
 
@@ -568,14 +574,34 @@ const near: Parser<QuestionPiece> = (tokens, at) => {
   // `ikke Auditoriet, men et rom til 10`
   const isBefore = at === 0 && tokens[1]?.isBeforeComma;
   const isExcepted = NOT.has(tokens[at]?.lower ?? '') && (isBefore || tokens[at - 1]?.isBeforeComma);
-  const match = isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at);
-  const next = tokens[match?.end ?? at];
+  const place = placeNotWanted(tokens, at, isExcepted === true);
+  const match =
+    place ?? (isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at));
+  const first = phrase(INSIDE)(tokens, match?.end ?? at)?.end ?? match?.end ?? at;
+  const next = tokens[first];
   // `et rom uten skjerm`
   const isOfEquipment = match?.value === 'other' && EQUIPMENT_WORDS.has(next?.lower ?? '');
   return match && next && !looksLikeTime(next) && !isOfEquipment
-    ? { end: match.end, value: { kind: 'near', of: match.value } }
+    ? { end: match.end, value: { kind: 'near', of: match.value, name: next.text } }
     : undefined;
 };
+
+/** `ikke i Annekset`, `utenfor hovedbygget`; not `ikke i gang`, `utenfor arbeidstid`. */
+function placeNotWanted(tokens: readonly Token[], at: number, isExcepted: boolean) {
+  const match = phrase(NOT_AT)(tokens, at);
+  const name = tokens[match?.end ?? -1]?.text ?? '';
+  const isPlace =
+    isExcepted ||
+    /^\p{Lu}|(?:bygg|bygget|bygning|bygningen|anneks|annekset|annex|building|fløya?|fløyen)$/u.test(name);
+  return match && isPlace ? { end: match.end, value: 'other' as const } : undefined;
+}
+
+const NOT_AT = phraseTable(
+  `${everyPair('ikke|ikkje|not|itj', 'i|på|in|at|in the|at the')}|utenfor|utanfor|utafor|outside|outside of|outside the|langt unna|unna|vekk fra|vekk frå|borte fra|away from|away from the`,
+);
+
+/** Between `men ikke` and the name of a place. */
+const INSIDE = phraseTable('i|på|in|at|the|in the|at the');
 
 /** Behind a comma, and before the name of a room. */
 const NOT: ReadonlySet<string> = new Set('ikke ikkje not'.split(' '));
@@ -649,6 +675,24 @@ export const PURPOSES: Table<true> = table([
   ],
 ]);
 
+/** `planning day`, `hms-dag`: what happens on the day that stands elsewhere. */
+const eventDay: Parser<QuestionPiece> = (tokens, at) => {
+  const isDay = DAY_WORD.test(tokens[at + 1]?.lower ?? '') && OF_EVENT_DAY.has(tokens[at]?.lower ?? '');
+  const isCompound = EVENT_DAY.test(tokens[at]?.lower ?? '');
+  return isDay || isCompound ? { end: isDay ? at + 2 : at + 1, value: { kind: 'purpose' } } : undefined;
+};
+
+const DAY_WORD = /^days?$/u;
+
+const OF_EVENT_DAY: ReadonlySet<string> = new Set(
+  'planning away strategy training team study staff project workshop safety introduction induction onboarding development inset theme career info information'.split(
+    ' ',
+  ),
+);
+
+const EVENT_DAY =
+  /^(?:\p{L}{2,20}-|fag|plan|planleggings|tema|kurs|studie|strategi|team|avdelings|samlings|utviklings|opplærings|prosjekt|informasjons|aktivitets|inspirasjons|rekrutterings|karriere|introduksjons)dag(?:en)?$/u;
+
 /** `til en telefon`, `for an interview`: any word behind an article; not `til et lite rom`, `for en time`, `til ei gruppe på 8`. */
 const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   const before = phrase(PLACES_OF_ROOM)(tokens, SPOTS.has(tokens[at]?.lower ?? '') ? at + 1 : at);
@@ -718,7 +762,7 @@ const usBeside: Parser<number> = (tokens, at) => {
 };
 
 const WE_OURSELVES = phraseTable(
-  `${everyPair('vi|me|we', "er|e|blir|bli|vert|are|will be|har|have|stiller|stiller med|kommer med")}|we're|we'll be|there are|det er`,
+  `${everyPair('vi|me|we', 'er|e|blir|bli|vert|are|will be|har|have|stiller|stiller med|kommer med')}|we're|we'll be|there are|det er`,
 );
 
 const OURSELVES = phraseTable(
@@ -851,6 +895,7 @@ const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
   mapped(phrase(CALLS), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
+  eventDay,
   visitOf,
 ];
 
@@ -1128,8 +1173,8 @@ export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT
 type QuestionPiece =
   /** `enoughFor`: `big enough for 12`. Of a named room, the number of its places says whether it is. */
   | { kind: 'facts'; of: RoomFact; enoughFor?: number }
-  /** Before the name of a room, in whose building or near which another one is wanted. */
-  | { kind: 'near'; of: Nearness }
+  /** Before the name of a room, in whose building or near which another one is wanted. `name` is its first word, or a building that is not wanted. */
+  | { kind: 'near'; of: Nearness; name: string }
   /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */
   | { kind: 'purpose'; word?: string }
   | { kind: 'taken' };
@@ -1139,8 +1184,8 @@ type QuestionPiece =
  * is one line here.
  */
 
-/** What is asked of a room. */
-export type RoomFact = 'places' | 'building' | 'equipment';
+/** What is asked of a room. `booker`: who has booked it, which no answer shows. */
+export type RoomFact = 'places' | 'building' | 'equipment' | 'booker';
 
 /** How near to a room another one is wanted; `other`: anywhere else; `larger` and `smaller`: anywhere, with more or fewer places. */
 export type Nearness = 'building' | 'floor' | 'near' | 'other' | 'larger' | 'smaller';
