@@ -588,7 +588,7 @@ const NEXT_MEETING =
 
 /** `hvem har booket Fjorden`, `sitter noen i Fjorden nå? hvem`; not `hvem er ledig`. */
 const ASKS_WHO =
-  /(?<=^|[\s,.?!])(?:av |by )?(?:hvem|kven|kem|who|whom)(?:['’]s|(?: det)?(?: som)? (?:har|hev|hadde|er|e|sitter|sit|sitt|bruker|brukar|booka|booket|bestilte|reserverte|tok|skal|is|has|had|booked|took|got|did|uses|reserved)(?! (?:ledige?|fri|free|available|jeg|eg|vi|me|i|we)(?= |$))|(?=[?.!]{0,3}$))/iu;
+  /(?<=^|[\s,.?!])(?:av |by )?(?:hvem|kven|kem|who|whom)(?:['’]s|(?: det)?(?: som)? (?:har|hev|hadde|er|e|sitter|sit|sitt|bruker|brukar|booka|booket|bestilte|reserverte|tok|skal|is|has|had|booked|took|got|did|uses|reserved)(?!\p{L})(?! (?:ledige?|fri|free|available|jeg|eg|vi|me|we)(?= |$))|(?=[?.!]{0,3}$))/iu;
 
 const EACH =
   'hver|kvar|hvert|kvart|hver eneste|kvar einaste|annenhver|annankvar|hver annen|hver andre|kvar andre|every|every single|every other|every second|each';
