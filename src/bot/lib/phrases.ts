@@ -25,7 +25,8 @@ const COMMON: WordLists = {
   only: 'bare kun only just',
   /** From two on, but without `to`, which is a preposition in English. */
   many: `# tvo tre tri fire fira fem fæm seks sæks sju syv sjau åtte åtta ni ti elleve tolv tretten fjorten femten seksten tjue
-    tyve tretti førti femti two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
+    tyve tretti førti femti seksti sytti åtti nitti hundre two three four five six seven eight nine ten eleven twelve fifteen
+    twenty thirty forty fifty sixty seventy eighty ninety hundred
     a_dozen dusin et_dusin`,
 };
 

@@ -117,7 +117,13 @@ const FLOOR_NAME = /etasje|\betg\b|floor/iu;
 
 /** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
 export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
-  const { near, building } = needs;
+  const { near, building, outside } = needs;
+  if (outside !== undefined) {
+    const { outside: _, ...others } = needs;
+    return [texts.rom.outsideBuilding(outside), formatRoomNeeds(others, texts)]
+      .filter((each) => each !== '')
+      .join(' ');
+  }
   const { otherThan, largerThan, smallerThan, sameBuilding, nearestUnknown, floorUnknown } = texts.rom;
   const anywhere: Partial<Record<Nearness, (room: string) => string>> = {
     other: otherThan,

@@ -77,7 +77,16 @@ const OTHERS = phraseTable('til|te|andre|andre til|others|more|other people|koll
 
 /** `meg og fire til`, `me and four others` */
 const withAsker: Parser<number> = mapped(
-  sequence(phrase(SELF), phrase(AND_MORE), number, optional(phrase(OTHERS))),
+  sequence(
+    phrase(SELF),
+    phrase(AND_MORE),
+    // `meg og en telefon`
+    longest(
+      notAnArticle(number),
+      mapped(sequence(number, phrase(OTHERS)), ([others]) => others),
+    ),
+    optional(phrase(OTHERS)),
+  ),
   ([, , others]) => (others < MAX_PLACES ? others + 1 : undefined),
 );
 
@@ -215,6 +224,9 @@ function isBeforePurpose(tokens: readonly Token[], at: number): boolean {
   return UNTIL_WORDS.has(until?.lower ?? '') && /^\p{L}{4,}$/u.test(named?.lower ?? '') && !isTime;
 }
 
+/** They begin as a name of equipment, and are no form of it. */
+export const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
+
 /** Each row has the names of one kind of equipment. */
 const EQUIPMENT: readonly (readonly string[])[] = [
   'projektor|prosjektor|projector|beamer|kanon|videokanon|prosjektør',
@@ -229,7 +241,17 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'flipover|flip-over|flippover|flipchart',
   'teleslynge|ringeslynge|hearing loop|høreslynge',
   '3d-skriver|3d-printer|3d printer',
-].map((row) => row.split('|'));
+].map((row) => row.split('|').flatMap(formsOf));
+
+/** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, and `videomøtet` is a meeting. */
+function formsOf(name: string): readonly string[] {
+  const stem = name.replace(/e$/u, '');
+  const forms =
+    /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams)$/u.test(name)
+      ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's']
+      : [];
+  return [name, ...forms.map((ending) => stem + ending).filter((form) => !NO_FORMS.has(form))];
+}
 
 /** Names of equipment, which are never left out of a question. */
 export const EQUIPMENT_WORDS: ReadonlySet<string> = new Set(EQUIPMENT.flat());
@@ -242,12 +264,12 @@ const places = (value: number): Extract<RoomPiece, { kind: 'places' }> => ({ kin
 const kind = (name: 'free' | 'booking' | 'all' | 'noun') => (): RoomPiece => ({ kind: name });
 
 /** `for 6`, `til seks`; not `for a call`, `til en samtale`. */
-const notAnArticle =
-  (parse: Parser<number>): Parser<number> =>
-  (tokens, at) => {
+function notAnArticle(parse: Parser<number>): Parser<number> {
+  return (tokens, at) => {
     const match = parse(tokens, at);
     return match && ARTICLES.has(tokens[match.end - 1]?.lower ?? '') ? undefined : match;
   };
+}
 
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te', 'tell']);
 
@@ -261,6 +283,10 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   const last = tokens[(match?.end ?? 0) - 1];
   if (!match) return undefined;
   const [, value] = match.value;
+  // `vi er seks og fem gjester`, `kommer med fem, og vi er seks`; not `til 10 og vi er seks`
+  const mayBeEnd = UNTIL_WORDS.has(tokens[at]?.lower ?? '');
+  const others = mayBeEnd ? undefined : besidesThem(tokens, match.end);
+  if (others) return { end: others.end, value: places(value + others.value) };
   const isHour = value >= BARE_HOURS.from && value <= BARE_HOURS.to;
   const isUntil = match.end === at + 2 && UNTIL_WORDS.has(tokens[at]?.lower ?? '');
   const typed = `${tokens[at]?.text} ${last?.text}`;
@@ -273,6 +299,16 @@ const LASTS: ReadonlySet<string> = new Set(
 );
 
 const ENGLISH_NOUN = /room|space/iu;
+
+/** `rom i Hovedbygget tar tolv` */
+const placesOfRoomInPlace: Parser<RoomPiece> = (tokens, at) => {
+  const isOfRoom = IN_PLACE.has(tokens[at - 2]?.lower ?? '') && ROOM_NOUNS.has(tokens[at - 3]?.lower ?? '');
+  return isOfRoom
+    ? mapped(sequence(phrase(HOLDING), notAnArticle(peopleCount)), ([, value]) => places(value))(tokens, at)
+    : undefined;
+};
+
+const IN_PLACE: ReadonlySet<string> = new Set(['i', 'på', 'in']);
 
 /** `rom til 8`, `room for 8`. English people may mean a time by `til`: `need a room til 12`. */
 const placesOfRoom: Parser<RoomPiece> = (tokens, at) => {
@@ -538,14 +574,34 @@ const near: Parser<QuestionPiece> = (tokens, at) => {
   // `ikke Auditoriet, men et rom til 10`
   const isBefore = at === 0 && tokens[1]?.isBeforeComma;
   const isExcepted = NOT.has(tokens[at]?.lower ?? '') && (isBefore || tokens[at - 1]?.isBeforeComma);
-  const match = isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at);
-  const next = tokens[match?.end ?? at];
+  const place = placeNotWanted(tokens, at, isExcepted === true);
+  const match =
+    place ?? (isExcepted ? { end: at + 1, value: 'other' as const } : phrase(NEAR_WORDS)(tokens, at));
+  const first = phrase(INSIDE)(tokens, match?.end ?? at)?.end ?? match?.end ?? at;
+  const next = tokens[first];
   // `et rom uten skjerm`
   const isOfEquipment = match?.value === 'other' && EQUIPMENT_WORDS.has(next?.lower ?? '');
   return match && next && !looksLikeTime(next) && !isOfEquipment
-    ? { end: match.end, value: { kind: 'near', of: match.value } }
+    ? { end: match.end, value: { kind: 'near', of: match.value, name: next.text } }
     : undefined;
 };
+
+/** `ikke i Annekset`, `utenfor hovedbygget`; not `ikke i gang`, `utenfor arbeidstid`. */
+function placeNotWanted(tokens: readonly Token[], at: number, isExcepted: boolean) {
+  const match = phrase(NOT_AT)(tokens, at);
+  const name = tokens[match?.end ?? -1]?.text ?? '';
+  const isPlace =
+    isExcepted ||
+    /^\p{Lu}|(?:bygg|bygget|bygning|bygningen|anneks|annekset|annex|building|fløya?|fløyen)$/u.test(name);
+  return match && isPlace ? { end: match.end, value: 'other' as const } : undefined;
+}
+
+const NOT_AT = phraseTable(
+  `${everyPair('ikke|ikkje|not|itj', 'i|på|in|at|in the|at the')}|utenfor|utanfor|utafor|outside|outside of|outside the|langt unna|unna|vekk fra|vekk frå|borte fra|away from|away from the`,
+);
+
+/** Between `men ikke` and the name of a place. */
+const INSIDE = phraseTable('i|på|in|at|the|in the|at the');
 
 /** Behind a comma, and before the name of a room. */
 const NOT: ReadonlySet<string> = new Set('ikke ikkje not'.split(' '));
@@ -619,6 +675,24 @@ export const PURPOSES: Table<true> = table([
   ],
 ]);
 
+/** `planning day`, `hms-dag`: what happens on the day that stands elsewhere. */
+const eventDay: Parser<QuestionPiece> = (tokens, at) => {
+  const isDay = DAY_WORD.test(tokens[at + 1]?.lower ?? '') && OF_EVENT_DAY.has(tokens[at]?.lower ?? '');
+  const isCompound = EVENT_DAY.test(tokens[at]?.lower ?? '');
+  return isDay || isCompound ? { end: isDay ? at + 2 : at + 1, value: { kind: 'purpose' } } : undefined;
+};
+
+const DAY_WORD = /^days?$/u;
+
+const OF_EVENT_DAY: ReadonlySet<string> = new Set(
+  'planning away strategy training team study staff project workshop safety introduction induction onboarding development inset theme career info information'.split(
+    ' ',
+  ),
+);
+
+const EVENT_DAY =
+  /^(?:\p{L}{2,20}-|fag|plan|planleggings|tema|kurs|studie|strategi|team|avdelings|samlings|utviklings|opplærings|prosjekt|informasjons|aktivitets|inspirasjons|rekrutterings|karriere|introduksjons)dag(?:en)?$/u;
+
 /** `til en telefon`, `for an interview`: any word behind an article; not `til et lite rom`, `for en time`, `til ei gruppe på 8`. */
 const purposeWithArticle: Parser<QuestionPiece> = (tokens, at) => {
   const before = phrase(PLACES_OF_ROOM)(tokens, SPOTS.has(tokens[at]?.lower ?? '') ? at + 1 : at);
@@ -672,6 +746,53 @@ const moreOfThem: Parser<number> = longest(
   ),
 );
 
+/** `og vi er seks`, behind how many come to us: so many more, unless it is all of them. */
+const usBeside: Parser<number> = (tokens, at) => {
+  const match = sequence(
+    optional(phrase(AND_MORE)),
+    phrase(WE_OURSELVES),
+    number,
+    optional(phrase(PLACE_UNITS)),
+    optional(phrase(OURSELVES)),
+  )(tokens, at);
+  const isJoined = match && (match.value[0] !== undefined || match.value[4] !== undefined);
+  return isJoined && !phrase(IN_TOTAL)(tokens, match.end)
+    ? { end: match.end, value: match.value[2] }
+    : undefined;
+};
+
+const WE_OURSELVES = phraseTable(
+  `${everyPair('vi|me|we', 'er|e|blir|bli|vert|are|will be|har|have|stiller|stiller med|kommer med')}|we're|we'll be|there are|det er`,
+);
+
+const OURSELVES = phraseTable(
+  'selv|sjølv|herfra|fra oss|frå oss|her|på huset|av oss|hos oss|ourselves|from here|on our side|from our side|of us',
+);
+
+const IN_TOTAL = phraseTable(
+  'til sammen|tilsammen|til saman|totalt|i alt|alt i alt|i det hele|sammen|saman|in total|total|altogether|in all|all in all|together',
+);
+
+/** Who comes besides those who are counted: `og to barn`, `fra staten, og vi er seks`. */
+const besidesThem: Parser<number> = (tokens, at) => {
+  const isFrom = FROM_WHERE.has(tokens[at]?.lower ?? '');
+  return (
+    moreOfThem(tokens, at) ??
+    usBeside(tokens, at) ??
+    (isFrom ? (usBeside(tokens, at + 2) ?? usBeside(tokens, at + 3)) : undefined)
+  );
+};
+
+const FROM_WHERE: ReadonlySet<string> = new Set(['fra', 'frå', 'from']);
+
+/** `fem pluss ei på skjerm`: five. */
+const besidesRemote: Parser<RoomPiece> = (tokens, at) => {
+  const match = notAnArticle(number)(tokens, at);
+  return match && BESIDES.has(tokens[match.end]?.lower ?? '') && remote(tokens, match.end)
+    ? { end: match.end, value: places(match.value) }
+    : undefined;
+};
+
 /** `besøk av 6 elever, 2 lærere og en gjest`: all of them, and who gets the visit. */
 const visited: Parser<RoomPiece> = (tokens, at) => {
   const first = sequence(
@@ -681,9 +802,14 @@ const visited: Parser<RoomPiece> = (tokens, at) => {
   )(tokens, at);
   if (!first) return undefined;
   let { end } = first;
+  const all = besidesThem(tokens, end);
+  if (all && usBeside(tokens, end) === undefined && moreOfThem(tokens, end) === undefined)
+    return { end: all.end, value: places(first.value[1] + all.value) };
   let visitors = first.value[1];
   for (;;) {
     const isListed = tokens[end - 1]?.isBeforeComma;
+    const own = usBeside(tokens, end);
+    if (own) return { end: own.end, value: places(visitors + own.value) };
     const more =
       moreOfThem(tokens, end) ??
       (isListed && mapped(sequence(number, phrase(PLACE_UNITS)), ([others]) => others)(tokens, end));
@@ -769,6 +895,7 @@ const QUESTION_RULES: readonly Parser<QuestionPiece>[] = [
   mapped(sequence(phrase(PLACES_OF_ROOM), phrase(PURPOSES)), () => ({ kind: 'purpose' as const })),
   mapped(phrase(CALLS), () => ({ kind: 'purpose' as const })),
   purposeWithArticle,
+  eventDay,
   visitOf,
 ];
 
@@ -982,7 +1109,7 @@ const RULES: readonly Parser<RoomPiece>[] = [
       optional(longest(phrase(PLACES_BEFORE), phrase(FOR_OR_BEFORE), phrase(GROUP_IS))),
       count,
       phrase(PLACE_UNITS),
-      optional(moreOfThem),
+      optional(besidesThem),
     ),
     ([, value, , more = 0]) => places(value + more),
   ),
@@ -992,10 +1119,12 @@ const RULES: readonly Parser<RoomPiece>[] = [
     return match && { end: at + 1, value: places(match.value) };
   },
   placesOfRoom,
+  placesOfRoomInPlace,
   placesBefore,
   placesOfGroup,
   mapped(beforeNoTime(withAsker), places),
   visited,
+  besidesRemote,
   remote,
   mapped(sequence(phrase(ENOUGH), peopleCount, optional(phrase(PLACE_UNITS))), ([, enoughFor]) => ({
     kind: 'facts',
@@ -1044,8 +1173,8 @@ export const ROOM_SUBJECT: Subject<RoomPiece> = { rules: RULES, names: EQUIPMENT
 type QuestionPiece =
   /** `enoughFor`: `big enough for 12`. Of a named room, the number of its places says whether it is. */
   | { kind: 'facts'; of: RoomFact; enoughFor?: number }
-  /** Before the name of a room, in whose building or near which another one is wanted. */
-  | { kind: 'near'; of: Nearness }
+  /** Before the name of a room, in whose building or near which another one is wanted. `name` is its first word, or a building that is not wanted. */
+  | { kind: 'near'; of: Nearness; name: string }
   /** `word`: a purpose that is no word of the tables, and may be something that a room has after all. */
   | { kind: 'purpose'; word?: string }
   | { kind: 'taken' };
@@ -1055,8 +1184,8 @@ type QuestionPiece =
  * is one line here.
  */
 
-/** What is asked of a room. */
-export type RoomFact = 'places' | 'building' | 'equipment';
+/** What is asked of a room. `booker`: who has booked it, which no answer shows. */
+export type RoomFact = 'places' | 'building' | 'equipment' | 'booker';
 
 /** How near to a room another one is wanted; `other`: anywhere else; `larger` and `smaller`: anywhere, with more or fewer places. */
 export type Nearness = 'building' | 'floor' | 'near' | 'other' | 'larger' | 'smaller';

@@ -11,6 +11,7 @@ import {
   EQUIPMENT_WORDS,
   listSynonyms,
   type Nearness,
+  NO_FORMS,
   ROOM_NOUNS,
   ROOM_SUBJECT,
   type RoomOrder,
@@ -183,8 +184,8 @@ function findRoomNames(rooms: readonly Room[], words: readonly string[]): RoomNa
 }
 
 /**
- * The one room that some of the words name, and the other words; `equipment` where they are equipment alone: `auditoriet
- * projektor`. Undefined if they name none or several.
+ * The one room that some of the words name, and the other words, of which `equipment` names equipment; `isOfEquipment` where
+ * nothing else does: `auditoriet projektor`. Undefined if they name none or several.
  */
 export function findRoomAmong(
   rooms: readonly Room[],
@@ -194,16 +195,18 @@ export function findRoomAmong(
       room: Room;
       skipped: readonly string[];
       corrections: readonly Correction[];
-      equipment?: readonly string[];
+      equipment: readonly string[];
+      isOfEquipment: boolean;
     }
   | undefined {
   const { found, others, corrections } = findRoomNames(rooms, words);
   const [room] = found;
   if (!room || found.length > 1 || others.length > MAX_SKIPPED) return undefined;
-  const isEquipment = (word: string) =>
-    EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((each) => hasEquipment(each, word));
-  const isAlone = others.length > 0 && corrections.length === 0 && others.every(isEquipment);
-  return { room, skipped: others, corrections, ...(isAlone && { equipment: others }) };
+  const equipment = others.filter(
+    (word) => EQUIPMENT_WORDS.has(word.toLowerCase()) || rooms.some((each) => hasEquipment(each, word)),
+  );
+  const isOfEquipment = others.length > 0 && corrections.length === 0 && equipment.length === others.length;
+  return { room, skipped: others, corrections, equipment, isOfEquipment };
 }
 
 /** The rooms that all the words name, one after the other: `fjorden`, `styrerommet`. Empty if some word names none. */
@@ -288,9 +291,6 @@ export function findNamedRoom(
   return undefined;
 }
 
-/** They begin as a word of a room, and are no form of it. */
-const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
-
 /** Whether a word equals a room's word, begins it, or adds an ending to it: `hovedbygg`, `skjermen`. */
 function isSimilarWord(typed: string, words: readonly string[]): boolean {
   return words.some(
@@ -342,7 +342,7 @@ interface FilteredRooms {
 /** The rooms that match the needs, in their order. Where size counts, rooms with an unknown number of places come last. */
 export function filterRooms(
   directory: readonly Room[],
-  { places, building, order, words, without = [], either = [] }: RoomNeeds,
+  { places, building, outside, order, words, without = [], either = [] }: RoomNeeds,
 ): FilteredRooms {
   const conditions = [
     ...words.map((word) => ({ word, has: createWordMatcher(word), keys: 'words' as const })),
@@ -362,6 +362,7 @@ export function filterRooms(
       (places === undefined || room.capacity === undefined || room.capacity >= places) &&
       conditions.every((condition) => fulfils(room, condition)) &&
       hasEither(room) &&
+      (outside === undefined || room.building !== outside) &&
       !without.some((word) => hasEquipment(room, word)),
   );
   if (places === undefined && (order === undefined || order === 'longest')) return { rooms, unknown: [] };
@@ -454,6 +455,8 @@ export interface RoomNeeds {
   building?: string;
   /** The room in whose building, `building`, the rooms are, or which is not wanted. */
   near?: { room: string; how: Nearness };
+  /** The building in which no room is wanted. */
+  outside?: string;
   /** Which rooms come first. Default: the smallest of the free rooms. */
   order?: RoomOrder;
   /** Equipment that the room must not have. */

@@ -653,6 +653,11 @@ export const rom = {
     nn: (room) => `Eg veit ikkje kva slags utstyr ${room} har.`,
     en: (room) => `I don’t know what equipment ${room} has.`,
   }),
+  factBookerNotShown: each({
+    nb: 'Jeg viser ikke hvem som har booket rommet.',
+    nn: 'Eg viser ikkje kven som har booka rommet.',
+    en: 'I don’t show who has booked the room.',
+  }),
   factHas: each({
     nb: (room: string, equipment: string) => `${room} har ${equipment}.`,
     nn: (room, equipment) => `${room} har ${equipment}.`,
@@ -673,6 +678,11 @@ export const rom = {
     nb: (room: string) => `Viser andre rom enn ${room}.`,
     nn: (room) => `Viser andre rom enn ${room}.`,
     en: (room) => `Showing rooms other than ${room}.`,
+  }),
+  outsideBuilding: each({
+    nb: (building: string) => `Viser ikke rom i ${building}.`,
+    nn: (building) => `Viser ikkje rom i ${building}.`,
+    en: (building) => `Not showing rooms in ${building}.`,
   }),
   largerThan: each({
     nb: (room: string) => `Viser rom med flere plasser enn ${room}.`,

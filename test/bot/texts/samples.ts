@@ -510,6 +510,7 @@ export const SAMPLES: Samples<Texts> = {
     largerThan: [['qq']],
     smallerThan: [['qq']],
     otherThan: [['qq']],
+    outsideBuilding: [['qq']],
     sameBuilding: [['qq', 'xx']],
     factHasNot: [['qq', 'xx']],
     notFree: [['qq']],

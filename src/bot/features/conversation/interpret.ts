@@ -523,7 +523,7 @@ function interpretWordQuestion(
   return asked && !asked.isLoose && !isOther ? question('/ord', typed) : undefined;
 }
 
-/** `Kjelleren eller Fjorden i dag`: the names of rooms, which nothing marks as words. */
+/** `Kjelleren eller Fjorden i dag`, `et rom med både skjerm og tavle`: rooms and what they have, which nothing marks as words. */
 const asksAboutRooms = (
   asked: NonNullable<InterpretationContext['askedWord']>,
   text: string,
@@ -531,7 +531,8 @@ const asksAboutRooms = (
 ): boolean =>
   !text.includes('"') &&
   'words' in asked &&
-  asked.words.every((word) => rooms.some(({ name }) => name.toLowerCase() === word.toLowerCase()));
+  (asked.words.every((word) => rooms.some(({ name }) => name.toLowerCase() === word.toLowerCase())) ||
+    (wordsOf(text).some(isRoomWord) && asked.words.every(isAboutNeeds)));
 
 /** `which is better, Monday or Tuesday`: days and hours that nothing marks as words, and that are not two spellings of one. */
 function asksAboutTimes(

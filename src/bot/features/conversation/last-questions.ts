@@ -444,6 +444,7 @@ const FACT_WORDS = {
   places: 'hvor mange plasser har',
   building: 'hvor er',
   equipment: 'hvilket utstyr har',
+  booker: 'hvem har',
 } as const satisfies Record<RoomFact, string>;
 
 export interface Pieces {

@@ -301,8 +301,9 @@ const GOODS: WordLists = {
     pizza sushi taco tapas wraps baguetter baguettar smørbrød påsmurt påsmurte sandwich sandwiches vafler vaflar wienerbrød
     pastries cookies kjeks servering* bevertning beverting catering refreshments
     taxi drosje cab hotell hotellrom hotel fly flybillett* flight flights togbillett* billett* ticket tickets
-    blomster blomar flowers tolk interpreter vikar tannlege lege frisør julebord
+    blomster blomar flowers julebord
   `,
+  helpers: 'tolk interpreter vikar tannlege lege frisør',
   some: `
     gjerne også meg oss me us noe noen litt mer en ei et some a an the any more lots_of mye masse nok enough fersk ferske fresh
     varm varme hot kald kalde cold god gode good kanne kanner kopp kopper koppar pot_of cups_of to tre fire fem two three #
@@ -314,13 +315,13 @@ const GOODS: WordLists = {
   want: 'trenger treng trengs trengst ønsker vil_ha vil_gjerne_ha få får need want like have',
 };
 
-const ANY_GOODS = new RegExp(`(?<=^| )${phraseSource('{goods}', GOODS)}(?=$|[ ,.!?])`, 'giu');
+const ANY_GOODS = new RegExp(`(?<=^| )${phraseSource('{goods}/{helpers}', GOODS)}(?=$|[ ,.!?])`, 'giu');
 
 /** A verb that orders, with goods behind it; also behind a room: `book Fjorden og bestill kaffe`, `bestill rom og kaffe`. */
 const ORDERS_GOODS = phrases(
   `
-    {order} {some}… {goods}
-    {order} … og/and/med/with/pluss/plus {some}… {goods}
+    {order} {some}… {goods}/{helpers}
+    {order} … og/and/med/with/pluss/plus {some}… {goods}/{helpers}
   `,
   'anywhere',
   GOODS,
@@ -328,7 +329,7 @@ const ORDERS_GOODS = phrases(
 
 const asksForGoods = (text: string) => ORDERS_GOODS.test(text) || cancelsCatering(text);
 
-/** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`. */
+/** In a sentence about a room: `trenger kaffe i Fjorden kl 10`, `kan vi få kaffe på Styrerommet`; not `vi får en vikar på mandag`. */
 const WANTS_GOODS = phrases('{want} {some}… {goods}', 'anywhere', GOODS);
 
 const SOME_ROOM = phrases('rom/møterom/rommet/møterommet/room/meeting_room');
@@ -363,7 +364,9 @@ export function readRefusedCommand(
     return isImpossible || (CHANGES_MEETING.test(text) && !ASKS_WHEN.test(text)) ? {} : undefined;
   }
   if (asksForGoods(text)) return { of: 'goods' };
-  if (!CANCELS.test(text) && !MOVES.test(text)) return undefined;
+  const clauses = text.split(CLAUSE_END);
+  const asks = (expression: RegExp) => expression.test(text) || expression.test(clauses.at(-1) ?? '');
+  if (!asks(CANCELS) && !asks(MOVES)) return undefined;
   const isOfOthers = (BOOKING_NOUN.test(text) || IN_CALENDAR.test(text)) && isOthersBooking(text, now);
   return isOfOthers || isOthersMeeting(text, now) ? { of: 'booking' } : undefined;
 }

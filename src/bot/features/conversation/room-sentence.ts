@@ -72,6 +72,7 @@ export function readRoomSentence(
     // A word alone may be one of the dictionary.
     (words.length > 1 && words.some((word) => word.endsWith('rom') && ROOM_NOUNS.has(word))) ||
     isFreeInBuilding(words, context.rooms) ||
+    (isOnDay && SOMETHING_IN.test(text) && words.some((word) => findBuilding(word, context.rooms))) ||
     (!hasMention(text) &&
       (WHERE_FREE.test(text) ||
         PLACES_FOR.test(text) ||
@@ -108,6 +109,9 @@ export const isAboutNeeds = (text: string): boolean =>
   COUNTS.test(text);
 
 const namesTime = ({ when, bounds }: TimeExpression) => when !== undefined || bounds !== undefined;
+
+/** `noe i Hovedbygget 15-16` */
+const SOMETHING_IN = phrases('noe/noen/something/anything … i/in', 'anywhere');
 
 /** `er det noe ledig i Annekset etter lunsj` */
 function isFreeInBuilding(words: readonly string[], rooms: readonly Room[]): boolean {
@@ -179,7 +183,8 @@ const LISTS: WordLists = {
     plasser plassar people ppl participants attendees guests gjester gjestar of_us av_oss`,
   group: `gruppe gruppa gjeng klasse forsamling delegasjon team lag flokk group party class crowd bunch delegation`,
   about: 'minst at_least ca ca. rundt omtrent om_lag omlag about around',
-  screen: 'skjerm storskjerm projektor prosjektor tavle whiteboard screen projector',
+  screen:
+    'skjerm storskjerm projektor prosjektor tavle whiteboard video videoutstyr kamera mikrofon lerret screen projector camera',
 };
 
 /** `hvor er det ledig nå`, `where can I sit`: a question about any room. */

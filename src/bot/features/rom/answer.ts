@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import type { TimedResult } from '../../../shared/concurrency/limits.js';
 import { ServiceFault } from '../../../shared/errors.js';
+import { trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { gapsBetween, type Interval } from '../../../shared/time/interval.js';
 import { createReference } from '../../framework/failure.js';
 import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
@@ -22,9 +23,10 @@ import {
   type RoomWeekCache,
   type TakenTimes,
 } from '../../rooms/room-directory.js';
-import { FREE_WORDS, type Nearness, type RoomOrder } from '../../rooms/room-rules.js';
+import { EQUIPMENT_WORDS, FREE_WORDS, type Nearness, type RoomOrder } from '../../rooms/room-rules.js';
 import {
   filterRooms,
+  findBuilding,
   findRoomAmong,
   findRoomByName,
   findRoomsByNames,
@@ -122,7 +124,7 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
     return typed === '' ? { kind: 'no-directory' } : answerWithoutDirectory(typed, when, context);
   }
   const ofRoom = findRoomAmong(directory, query.needs.words);
-  if (ofRoom?.equipment) {
+  if (ofRoom?.isOfEquipment) {
     const time = query.kind === 'free' ? query.time : undefined;
     return withEquipment(await answerNamed(ofRoom.room, when, context, time), ofRoom.equipment);
   }
@@ -150,6 +152,11 @@ async function answerRooms(query: RoomsQuery, context: RomAnswerContext): Promis
   if (directory.length > 0 && rooms.length === 0) return explainNoRooms(directory, unknown, needs);
   const [foremost] = rooms;
   if (week && foremost && unknown.length === 0) return answerNamed(foremost, week, context);
+  // `Fjellet eller Fjorden, hvilket er størst`
+  if (several.length > 1 && query.kind === 'list' && needs.order) {
+    const ofRooms = { order: needs.order, words: [] };
+    return answerList(filterRooms(several, ofRooms).rooms, ofRooms, when, context);
+  }
   if (several.length > 1 && query.kind === 'list') return answerSeveral(several, when, context);
   const missing = needs.either?.filter((word) => !directory.some((room) => hasEquipment(room, word))) ?? [];
   const skips = missing.length > 0 && { skipped: missing };
@@ -180,7 +187,9 @@ type RoomsAnswer = Extract<RomAnswer, { kind: 'agenda' | 'agendas' | 'rooms' | '
 function withFacts(answer: RomAnswer, query: RomQuery): RomAnswer {
   if (answer.kind !== 'agenda') return answer;
   const needsPlaces = 'needs' in query && query.needs.places !== undefined;
-  const facts = [...new Set([...(query.facts ?? []), ...(needsPlaces ? ['places' as const] : [])])];
+  const hasMeetings = answer.days.some(({ allDay, items }) => allDay.length + items.length > 0);
+  const asked = (query.facts ?? []).filter((fact) => fact !== 'booker' || hasMeetings);
+  const facts = [...new Set([...asked, ...(needsPlaces ? ['places' as const] : [])])];
   const equipment = [...(answer.asked?.equipment ?? []), ...(query.unwanted ?? [])];
   return facts.length + equipment.length === 0 ? answer : { ...answer, asked: { facts, equipment } };
 }
@@ -208,6 +217,8 @@ export async function answerRom(
 ): Promise<RomAnswer> {
   const { about } = query;
   const asked = { services, request, calendars };
+  if (query.notAt)
+    return answerRom(await withoutPlace(query, query.notAt, asked), services, request, calendars);
   if (about && !(await isOfRooms(about.subject, asked)))
     return withSubject(await answerRom(about.query, services, request, calendars), about.subject);
   const answer = withUnused(await answerFirstDay(query, asked), query);
@@ -225,6 +236,36 @@ export async function answerRom(
     ...(isFirstOf &&
       !(answer.kind === 'agenda' && answer.when.kind === 'week' && isFirstOf === 'days') && { isFirstOf }),
   };
+}
+
+/**
+ * The query with the building in which no room is wanted as a need. A room that is not wanted is one near which others are; any
+ * other place, and a reason where the query names a room, are passed over.
+ */
+async function withoutPlace(
+  { notAt: _, ...query }: RomQuery,
+  { name, reason }: NonNullable<RomQuery['notAt']>,
+  asked: Asked,
+): Promise<RomQuery> {
+  const directory = 'needs' in query ? await listRoomsIfRead(asked) : undefined;
+  const bare = (word: string) => trimSignsAtEnd(word, '.,!?');
+  const withReason = reason === undefined ? query : { ...query, unused: [...(query.unused ?? []), reason] };
+  if (!('needs' in query) || !directory) return withReason;
+  const { needs } = query;
+  const words = needs.words.filter((word) => bare(word) !== bare(name));
+  const building = findBuilding(bare(name), directory);
+  const isOfRoom = findRoomAmong(directory, words) !== undefined;
+  if (building !== undefined && !isOfRoom) {
+    const { near: __, ...others } = query;
+    // Of the rooms in another building, none is in this one.
+    return withBuilding({ ...needs, words }, directory).building === undefined
+      ? { ...others, needs: { ...needs, words, outside: building } }
+      : { ...others, needs: { ...needs, words }, ...(reason !== undefined && { unused: withReason.unused }) };
+  }
+  if (reason === undefined) return query;
+  const room = findRoomByName(directory, bare(name));
+  if (!room || isOfRoom || query.near) return withReason;
+  return { ...query, near: 'other', needs: { ...needs, words: [...words, room.name] } };
 }
 
 /** Whether the answer has a room that is free as the question wants it. */
@@ -623,8 +664,9 @@ async function answerNextMeeting(answer: AgendaAnswer, context: RomAnswerContext
 }
 
 /**
- * The agenda of the one room that some of the words name. The other words are skipped, which the answer says; without a
- * day, one of them may be it, and there is no answer.
+ * The agenda of the one room that some of the words name, with the equipment that is asked for. The other words are skipped,
+ * which the answer says; without a day, and where nothing is asked of what the room has, one of them may be the day, and there
+ * is no answer.
  */
 async function answerAmong(
   directory: readonly Room[],
@@ -633,11 +675,22 @@ async function answerAmong(
   context: RomAnswerContext,
 ): Promise<AgendaAnswer | undefined> {
   const among = findRoomAmong(directory, words);
-  const mayPass = query.saysDay || among?.skipped.every((word) => query.beside?.includes(word));
-  if (!among || !mayPass) return undefined;
+  if (!among) return undefined;
+  const equipment = among.equipment.filter((word) => EQUIPMENT_WORDS.has(word.toLowerCase()));
+  const skipped = among.skipped.filter((word) => !equipment.includes(word));
+  const asksWhatItHas = equipment.length > 0 || query.facts?.some((fact) => fact !== 'booker');
+  const mayPass = query.saysDay || asksWhatItHas || skipped.every((word) => query.beside?.includes(word));
+  if (!mayPass) return undefined;
   const time = query.kind === 'free' ? query.time : undefined;
   const agenda = await answerAgenda(among.room, query.when, context, time);
-  return agenda && { ...agenda, skipped: among.skipped, corrections: among.corrections };
+  return (
+    agenda && {
+      ...agenda,
+      skipped,
+      corrections: among.corrections,
+      ...(equipment.length > 0 && { asked: { facts: [], equipment } }),
+    }
+  );
 }
 
 /** The answer with the equipment that is asked for, where it is the agenda of a room. */
@@ -695,12 +748,13 @@ async function answerRoomByName(
   if (!directory) return answerWithoutDirectory(typed, when, context);
   const named = names.flatMap((name) => findRoomByName(directory, name) ?? [])[0];
   const several = named ? [] : findRoomsByNames(directory, parseRoomNeeds(typed).words);
-  if (several.length > 1 && query.facts) return answerList(several, { words: [] }, when, context);
+  if (several.length > 1 && query.facts?.some((fact) => fact !== 'booker'))
+    return answerList(several, { words: [] }, when, context);
   if (several.length > 1) return answerSeveral(several, when, context);
   const match = named ? { room: named } : matchNameOrAddress(directory, typed);
   if ('room' in match) return answerNamed(match.room, when, context);
   const ofRoom = findRoomAmong(directory, typed.split(' '));
-  if (ofRoom?.equipment)
+  if (ofRoom?.isOfEquipment)
     return withEquipment(await answerNamed(ofRoom.room, when, context), ofRoom.equipment);
   const among = typed.includes('@')
     ? undefined

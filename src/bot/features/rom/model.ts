@@ -75,6 +75,7 @@ interface OtherDays {
  * - `facts`: what is asked of the room that is named
  * - `unwanted`: equipment that the room must not have
  * - `near`: another room is wanted than the one that is named, in its building or anywhere
+ * - `notAt`: the room or building in which none is wanted; `reason` is the part of the text that says why, and is left out of it
  * - `asksToBook`: whether a verb asks the app to book the room: `book fjorden`
  * - `repeated`: the words that ask to book it again and again, or to have it at the same hours, which the app does not do
  * - `asksNow`: whether the text says `nå`
@@ -96,6 +97,7 @@ export type RomQuery = {
   facts?: readonly RoomFact[];
   unwanted?: readonly string[];
   near?: Nearness;
+  notAt?: { name: string; reason?: string };
   elsewhere?: Extract<Nearness, 'other' | 'larger' | 'smaller'>;
   unused?: readonly string[];
   isFirstOf?: 'days' | 'weeks';

@@ -285,11 +285,16 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
     .replace(NOW_AND_ON, 'resten av dagen');
-  const text = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole).replace(
-    STOP_BEHIND_HOURS,
-    '',
-  );
+  const said = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole)
+    .replace(STOP_BEHIND_NUMBER, ',')
+    .replace(/,$/u, '');
+  const { text, notAt } = withoutTrouble(said, now);
   const { query, expression } = parseDays(text, now, ROOM_AND_MEETING_SUBJECT);
+  const aside = findAside(text, query, now);
+  if (aside) {
+    const asked = parseSpelled(aside.rest, now);
+    if (SHOWN.has(asked.kind)) return { ...asked, unused: [...(asked.unused ?? []), aside.said] };
+  }
   const which = askWhichWeekday(text, expression, now);
   if (which) return which;
   const count = SEVERAL_PARTS.exec(spelled)?.groups?.['count'];
@@ -301,7 +306,7 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
   const unused = [count ?? (isUsed ? undefined : rooms), orOther, ...goods, ...remote].filter(
     (each) => each !== undefined,
   );
-  const besides = { ...(unused.length > 0 && { unused }) };
+  const besides = { ...(unused.length > 0 && { unused }), ...(notAt && { notAt }) };
   const ofRoom = withoutRoomWish(text, expression, now);
   const otherwise = ofRoom?.otherwise ?? withoutWish(text, query, expression, now);
   const about: RomQuery = {
@@ -319,6 +324,107 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
     ...(SHOWN.has(about.kind) && { about: { subject, query: about } }),
   };
 }
+
+/**
+ * The clause of which something is not understood, where it only explains the question: `for gjestene kan ikke komme opp`,
+ * `briefing after the fire drill`. The rest of the text has a time.
+ */
+function findAside(
+  text: string,
+  query: RomQuery,
+  now: Temporal.ZonedDateTime,
+): { said: string; rest: string } | undefined {
+  if (query.kind !== 'unclear' || query.question.why !== 'not-understood') return undefined;
+  const clauses = text.split(CLAUSES);
+  const { typed } = query.question;
+  const at = clauses.findIndex((clause) => ` ${clause} `.includes(` ${typed.split(' ')[0] ?? ''} `));
+  const said = trimSigns(clauses[at] ?? '', '"«', '"»?!.,:;');
+  if (clauses.length < 2 || !said.includes(' ') || MAY_LIMIT.test(said) || /\d/u.test(said)) return undefined;
+  const words = said.split(' ').map((word) => word.toLowerCase());
+  const denies = words.some((word) => EXCEPTS.has(word));
+  if (denies && !TELLS_WHY.test(said)) return undefined;
+  const own = parseTimeExpression(said, now, ROOM_SUBJECT);
+  const isOfRoom =
+    own.found.some(({ kind }) => kind !== 'purpose') || words.some((word) => EQUIPMENT_WORDS.has(word));
+  if (own.typed !== '' || own.saysDay || isOfRoom || /\s\p{Lu}/u.test(said)) return undefined;
+  const rest = clauses.filter((_, other) => other !== at).join(' ');
+  const { bounds, isNow, isWholeDay, question } = parseTimeExpression(rest, now, ROOM_SUBJECT);
+  return question === undefined && (bounds || isNow || isWholeDay) ? { said, rest } : undefined;
+}
+
+/** They may say what the room or the time must be. */
+const MAY_LIMIT =
+  /(?<=^|\s)(?:bare|berre|kun|only|helst|preferably|uten|utan|without|unntatt|except|hvis|viss|dersom|if|unless|minst|maks)(?= |$)/iu;
+
+/** A reason, or something that somebody cannot: `gjestene kan ikke komme opp`; not `det må ikke være for tidlig`, `vi kan ikke før lunsj`. */
+const TELLS_WHY =
+  /^(?:for|fordi|siden|ettersom|because|since|as) |(?<=^|\s)(?!(?:det|den|rommet|møtet|vi|me|jeg|eg|it|we|i|the) )\p{L}{3,30} (?:kan|får|er|har|rekker|kommer|can|could|is|are|has|have) (?:ikke|ikkje|not) /iu;
+
+/**
+ * The text without the clause that says what is wrong with a place: `varmen er av i Annekset`, `gidder ikke gå til Annekset`. It
+ * names no time, and the rest of the text asks for a room.
+ */
+function withoutTrouble(text: string, now: Temporal.ZonedDateTime): { text: string; notAt?: NotAt } {
+  const clauses = text.split(CLAUSES);
+  if (clauses.length < 2) return { text };
+  for (const [at, clause] of clauses.entries()) {
+    const name = findTroubledPlace(clause.split(' ').map((word) => withoutSigns(word)));
+    if (name === undefined) continue;
+    const { typed, saysDay, isNow, found } = parseTimeExpression(clause, now, ROOM_SUBJECT);
+    if (typed !== '' || saysDay || isNow || found.some(({ kind }) => kind !== 'near')) continue;
+    const rest = clauses.filter((_, other) => other !== at).join(' ');
+    if (rest.toLowerCase().includes(name.toLowerCase())) continue;
+    return { text: rest, notAt: { name, reason: trimSigns(clause, '"«', '"»?!.,:;') } };
+  }
+  return { text };
+}
+
+type NotAt = NonNullable<RomQuery['notAt']>;
+
+const CLAUSES = /(?<=[,.;?!]) | (?=(?:fordi|siden|ettersom|because|since) )/u;
+
+/** The place of a clause in which something is wrong, or to which nobody wants to go. */
+function findTroubledPlace(words: readonly string[]): string | undefined {
+  const lower = words.map((word) => word.toLowerCase());
+  const nameBehind = (at: number, leads: ReadonlySet<string>) => {
+    const lead = lower.findIndex((word, place) => place > at && leads.has(word));
+    const name = THE.has(lower[lead + 1] ?? '') ? words[lead + 2] : words[lead + 1];
+    return lead >= 0 && !EQUIPMENT_WORDS.has(lower.at(-1) ?? '') ? name : undefined;
+  };
+  const refused = lower.findIndex((word) => REFUSES.has(word));
+  if (refused >= 0)
+    return lower.slice(refused).some((word) => GOES.has(word)) ? nameBehind(refused, TO_PLACE) : undefined;
+  const trouble = lower.findIndex((word) => TROUBLES.has(word));
+  if (trouble < 0 || IS.has(lower[0] ?? '')) return undefined;
+  const verb = lower.findIndex((word, at) => at > 0 && at < trouble && IS.has(word));
+  const isOfPlace = verb === 1 || (verb === 2 && THE.has(lower[0] ?? ''));
+  return nameBehind(0, AT_PLACE) ?? (isOfPlace ? words[verb - 1] : undefined);
+}
+
+const THE: ReadonlySet<string> = new Set(['the']);
+
+const IS: ReadonlySet<string> = new Set('er e æ is blir var was står har has'.split(' '));
+
+const AT_PLACE: ReadonlySet<string> = new Set(['i', 'på', 'in', 'at']);
+
+const TO_PLACE: ReadonlySet<string> = new Set([...AT_PLACE, 'til', 'to', 'te']);
+
+const REFUSES: ReadonlySet<string> = new Set(
+  'ikke ikkje itj not slipper slepp slippe orker orkar'.split(' '),
+);
+
+const GOES: ReadonlySet<string> = new Set(
+  'gå dra springe springa løpe flytte være vere vera sitte sitje bli møtes walk run go trek be sit'.split(
+    ' ',
+  ),
+);
+
+/** What is wrong with a place. */
+const TROUBLES: ReadonlySet<string> = new Set(
+  'stengt stengd stengte avstengt lekker lek lekk lekkasje lekkasjer varmen strømmen straumen nettet wifi ventilasjonen heisen heis ødelagt øydelagt defekt iskaldt kaldt fryser bråk bråker bråkar bråkete støy støyer borer borar pusses oppussing renovering oversvømt vannskade vasskade fullt full closed leak leaking leaks heating power broken freezing cold flooded noise noisy drilling renovation renovated'.split(
+    ' ',
+  ),
+);
 
 /** The same question without what it only wishes, `helst før 12`: what else is free is shown where nothing is as wished. */
 function withoutWish(
@@ -351,24 +457,46 @@ function withoutRoomWish(
   { rest }: RoomExpression,
   now: Temporal.ZonedDateTime,
 ): { query: RomQuery; otherwise: RomQuery } | undefined {
-  const { index = 0, groups, 0: whole = '' } = ROOM_WISH.exec(text) ?? {};
+  const { said, elsewhere } = takeElsePlace(text, rest, now);
+  const { index = 0, groups, 0: whole = '' } = ROOM_WISH.exec(said) ?? {};
   const names = groups?.['room']?.split(' ') ?? [];
-  if (names.length === 0 || !names.every((name) => rest.includes(name))) return undefined;
-  const plain = `${text.slice(0, index)}${text.slice(index + whole.length)}`;
+  if (names.length === 0 || !names.every((name) => rest.some((word) => withoutSigns(word) === name)))
+    return undefined;
+  const plain = `${said.slice(0, index)}${said.slice(index + whole.length)}`;
   const { query, expression } = parseDays(plain, now);
   if (!isOfAnyRoom(expression, plain)) return undefined;
   // `rom til 6 på mandag, helst Fjorden`: when it is free on the day.
   const free = query.kind === 'list' ? parseFree(plain, expression, [], [], now) : query;
   if (free.kind !== 'free') return undefined;
   const { needs, prose = [] } = free;
-  return {
-    query: { ...free, needs: { ...needs, words: [...needs.words, ...names] }, prose: [...prose, ...names] },
-    otherwise: withPieces(free, expression, plain),
-  };
+  const at = (places: readonly string[]) => ({
+    ...free,
+    needs: { ...needs, words: [...needs.words, ...places] },
+    prose: [...prose, ...places],
+  });
+  return { query: at(names), otherwise: withPieces(at(elsewhere), expression, plain) };
 }
 
+/** The text without its last clauses that name another place, `hvis det er fullt, tar vi Annekset`, and that place. */
+function takeElsePlace(
+  text: string,
+  rest: readonly string[],
+  now: Temporal.ZonedDateTime,
+): { said: string; elsewhere: readonly string[] } {
+  const clauses = text.split(CLAUSES);
+  const at = clauses.findIndex((clause, place) => place > 0 && ELSE.test(clause));
+  const others = at < 0 ? '' : clauses.slice(at).join(' ');
+  const name = withoutSigns(others.split(' ').at(-1) ?? '');
+  if (!rest.some((word) => withoutSigns(word) === name) || parseTimeExpression(others, now).typed !== '')
+    return { said: text, elsewhere: [] };
+  return { said: clauses.slice(0, at).join(' '), elsewhere: [name] };
+}
+
+const ELSE =
+  /^(?:(?:og|men|and|but) )?(?:hvis|viss|dersom|om det|ellers|alternativt|if|otherwise|else|alternatively)(?= )/iu;
+
 const ROOM_WISH =
-  /(?:^|,? )(?:aller )?(?:helst|fortrinnsvis|preferably|ideally)(?: (?:i|in|på))? (?<room>[\p{L}\d-]{2,40}(?: [\p{L}\d-]{1,40})?)(?=[,.!]|$)/iu;
+  /(?:^|,? )(?:aller )?(?:helst|fortrinnsvis|preferably|ideally)(?: (?:i|in|på))? (?<room>[\p{L}\d-]{2,40}(?: [\p{L}\d-]{1,40})?)(?=[,.!?]|$)/iu;
 
 const WISH = /(?<=^|[\s,])(?:helst|gjerne|fortrinnsvis|preferably|ideally|preferred)(?=\s)/iu;
 
@@ -404,8 +532,9 @@ const NOW_AND_ON =
 const HOURS_BESIDE_MONTH =
   /(?<=\s)(?<!\b(?:kl|at|klokka|klokken)\.?\s)\d{1,2}(?:[.:]\d\d)?-\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?(?= (?:i|in) \p{L}{3,12}(?:[,?]|$)|[,?]|$)/iu;
 
-/** `klokka 12.30 til 14.`: the end of the sentence, and no day of the month. */
-const STOP_BEHIND_HOURS = /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?)\.$/iu;
+/** `klokka 12.30 til 14.`, `vi er 14.`: the end of the sentence, and no day of the month. */
+const STOP_BEHIND_NUMBER =
+  /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?|(?<!\p{L})(?:vi|me|we|de|they) (?:er|e|blir|vert|are) \d{1,3})\.(?=$|\s)/iu;
 
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 
@@ -417,7 +546,8 @@ export const queryOfRooms = (
 ): RomQuery => withPieces(parseExpression(text, expression, now), expression, text);
 
 /** Before another room that will do too, or that is wanted besides. */
-const OR_ELSE = '(?:eller|ellers|og|hvis ikke|viss ikkje|or|and|else|otherwise|if not)';
+const OR_ELSE =
+  '(?:(?:eller|ellers|og|hvis ikke|viss ikkje|or|and|else|otherwise|if not)(?: (?:hva|kva|ka|hvilket|what)(?: (?:for|slags))?)?)';
 
 const OTHER_ROOM =
   '(?:noe annet|noko anna|something else|anything else|somewhere else|et annet (?:møte)?rom|eit anna (?:møte)?rom|andre rom|another (?:meeting )?room|a different room|any other room|other rooms)';
@@ -456,6 +586,10 @@ function findElsewhere(text: string): Pick<RomQuery, 'elsewhere'> {
 const NEXT_MEETING =
   /(?<!\p{L})(?:neste (?:møte|booking|reservasjon|bestilling|arrangement)|next (?:meeting|booking|event|reservation))(?!\p{L})/iu;
 
+/** `hvem har booket Fjorden`, `sitter noen i Fjorden nå? hvem`; not `hvem er ledig`. */
+const ASKS_WHO =
+  /(?<=^|[\s,.?!])(?:av |by )?(?:hvem|kven|kem|who|whom)(?:['’]s|(?: det)?(?: som)? (?:har|hev|hadde|er|e|sitter|sit|sitt|bruker|brukar|booka|booket|bestilte|reserverte|tok|skal|is|has|had|booked|took|got|did|uses|reserved)(?!\p{L})(?! (?:ledige?|fri|free|available|jeg|eg|vi|me|we)(?= |$))|(?=[?.!]{0,3}$))/iu;
+
 const EACH =
   'hver|kvar|hvert|kvart|hver eneste|kvar einaste|annenhver|annankvar|hver annen|hver andre|kvar andre|every|every single|every other|every second|each';
 
@@ -478,8 +612,11 @@ const NEVER = new Set('aldri never'.split(' '));
 
 /** The query with what else was read of the text. */
 function withPieces(query: RomQuery, expression: RoomExpression, text: string): RomQuery {
-  const facts = expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : []));
-  const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece.of] : []));
+  const facts = [
+    ...expression.found.flatMap((piece) => (piece.kind === 'facts' ? [piece.of] : [])),
+    ...(ASKS_WHO.test(text) ? ['booker' as const] : []),
+  ];
+  const [near] = expression.found.flatMap((piece) => (piece.kind === 'near' ? [piece] : []));
   const unwanted = expression.found.flatMap((piece) => (piece.kind === 'without' ? piece.words : []));
   const repeated = findRepeated(text);
   const asksWhether = expression.found.some(({ kind }) => kind === 'free' || kind === 'taken');
@@ -499,7 +636,7 @@ function withPieces(query: RomQuery, expression: RoomExpression, text: string): 
     ...(!expression.when && NEXT_MEETING.test(text) && { asksNext: true }),
     ...(facts.length > 0 && { facts }),
     ...(unwanted.length > 0 && { unwanted }),
-    ...(near && { near }),
+    ...(near && { near: near.of, ...(near.of === 'other' && { notAt: { name: near.name } }) }),
     ...(!near && findElsewhere(text)),
     ...(beside.length > 0 && { beside }),
     ...(isShown && isFirstOf && { isFirstOf }),
@@ -671,10 +808,14 @@ function listProse(text: string, expression: RoomExpression): string[] {
     (JOINING.has(words[at - 1] ?? '') && isRequired(at - 2));
   const others = rest.filter((word) => {
     const lower = word.toLowerCase();
+    // The same room all the time, whichever it is.
+    if (SAME.has(lower)) return true;
     return !EQUIPMENT_WORDS.has(lower) && !words.some((each, at) => each === lower && isRequired(at));
   });
   return [...new Set([...purposes, ...company, ...praise, ...others])];
 }
+
+const SAME = new Set('samme same'.split(' '));
 
 const isOfAnyRoom = ({ found }: Pick<RoomExpression, 'found'>, text: string) =>
   found.some(({ kind }) => kind === 'noun' || kind === 'places') || FREE_ONE_OF_SIZE.test(text);
@@ -923,7 +1064,7 @@ function namesIn(text: string, { withoutDays, rest }: RoomExpression): string[] 
 
 /** Who asks, words between two rooms, and where one is. They name no room. */
 const NO_ROOM = new Set(
-  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller el ell or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's become becomes becoming had hadde totalt swap byte bytte mot double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
+  "we're we’re doing sammenlign sammenlikn samanlikn compare lokale lokalet lokala jeg eg æ e i vi me meg mæ eller el ell or dem dei de them ligger ligg located situated annet anna another other deres dykkar dykkas våre våres vårt vår our ours your yours whichever got grab will long lenge whole entire anywhere somewhere someplace utstyrt utstyrte equipped someone anyone somebody anybody noen nokon somebody's someone's hen lyt become becomes becoming had hadde totalt swap byte bytte mot double till use fortsatt framleis still ennå fall straight consecutive end ends finish start starts into inside moment".split(
     ' ',
   ),
 );
@@ -939,9 +1080,12 @@ const HOLDING = new Set('hold holds fit take accommodate romme ta'.split(' '));
 
 /** The words that may name a room. In `how many does Styrerommet seat`, `seat` belongs to the question. */
 function listNameWords({ rest, found }: RoomExpression): readonly string[] {
-  const named = rest.filter(
-    (word, at) => !(NO_ROOM.has(trimSignsAtEnd(word.toLowerCase(), '.')) || isOfBoard(word, at, rest)),
-  );
+  const named = rest
+    .filter(
+      (word, at) => !(NO_ROOM.has(trimSignsAtEnd(word.toLowerCase(), '.')) || isOfBoard(word, at, rest)),
+    )
+    // The end of a sentence, and no abbreviation.
+    .map((word) => word.replace(/^(\p{L}{4,40})\.$/u, '$1'));
   const asksPlaces = found.some((piece) => piece.kind === 'facts' && piece.of === 'places');
   const isOfQuestion = (word: string) => PLACE_UNITS.has(word) || HOLDING.has(word);
   return asksPlaces ? named.filter((word, at) => at === 0 || !isOfQuestion(word.toLowerCase())) : named;

@@ -327,6 +327,8 @@ function formatFact({ name, capacity, building, equipment }: Room, fact: RoomFac
       return equipment.length === 0
         ? rom.factEquipmentUnknown(name)
         : rom.factHas(name, formatList(equipment, texts));
+    case 'booker':
+      return rom.factBookerNotShown;
   }
 }
 

@@ -388,7 +388,7 @@ const isOfToday = ({ piece, typed }: NamedClock) =>
   piece.kind === 'from-now' ||
   REST_OF_DAY.has(typed.toLowerCase()) ||
   (piece.kind === 'bounds' && piece.isPartOfDay && PART_OF_TODAY.test(typed));
-const NOW_WORD = /(?:^| )(?:nå|no|nu|now|rn|atm)$/iu;
+const NOW_WORD = /(?:^| )(?:nå|no|nu|now|rn|atm|this (?:very )?minute|this second|dette minuttet)$/iu;
 
 /** Hours of a day. */
 type Hours = Pick<TimeExpression, 'when' | 'bounds'>;

@@ -119,6 +119,16 @@ describe('reads a question about rooms', () => {
     ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
     ['ledig styrerom i morgon', '/rom ledig Styrerommet i morgon'],
     ['ledig Salen nå', '/rom ledig Salen nå'],
+    ['noe m video i hovedbygget 15-16', '/rom noe m video i hovedbygget 15-16'],
+    ['noe i Annekset i morgen?', '/rom noe i Annekset i morgen'],
+    [
+      'Finnes det et rom med både skjerm og tavle til åtte personer på torsdag?',
+      '/rom Finnes det et rom med både skjerm og tavle til åtte personer på torsdag',
+    ],
+    [
+      'Vi får en vikar på mandag. Er Fjorden ledig mellom 8 og 10?',
+      '/rom Vi får en vikar på mandag. Er Fjorden ledig mellom 8 og 10',
+    ],
     ['er det noe ledig i Annekset etter klokka 13', '/rom er det noe ledig i Annekset etter klokka 13'],
     ['is anything free in Annekset on Friday', '/rom is anything free in Annekset on Friday'],
     ['treng ein stad å eta lunsj på fredag', '/rom trenger en stad å eta lunsj på fredag'],

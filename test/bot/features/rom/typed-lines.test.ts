@@ -667,7 +667,7 @@ test.each([
   ['rom for lesesirkel kl 10', 'Jeg hoppet over «lesesirkel».'],
   ['rom kl 13 til HMS-gjennomgang og kaffeprat', 'Jeg hoppet over «HMS-gjennomgang» og «kaffeprat».'],
   ['room at 1pm for the hiring panel', 'Jeg hoppet over «hiring» og «panel».'],
-  ['kontoret er fullt, finnes det et sted til kl 14', 'Jeg hoppet over «fullt».'],
+  ['kontoret er fullt, finnes det et sted til kl 14', 'Jeg hoppet over «kontoret er fullt».'],
   ['er det et rom kl 13? har en zoom med Trondheim', 'Jeg hoppet over «Trondheim».'],
 ])('«%s» shows free rooms, and says which word it passed over', async (typed, note) => {
   const text = await say(typed);
@@ -795,4 +795,103 @@ test.each([
   ['et ledig rom med badstue fredag kl 9', 'Jeg finner ingen rom, bygg eller utstyr som heter «badstue».'],
 ])('«%s» passes over what explains the question, and nothing that a room must have', async (typed, said) => {
   expect(await say(typed, 'nb', { rooms: [room('Fjorden')] })).toContain(said);
+});
+
+const takenToday = (from: string, to: string): RoomEvent => ({
+  subject: 'Møte',
+  start: `2026-11-24T${from}:00.000+01:00`,
+  end: `2026-11-24T${to}:00.000+01:00`,
+  id: '1',
+  change_key: '1',
+});
+
+const BUILT: readonly Room[] = [
+  room('Fjorden', { building: 'Hovedbygget', capacity: 6, equipment: ['skjerm', 'tavle'] }),
+  room('Fjellet', { building: 'Annekset', capacity: 8, equipment: ['skjerm'] }),
+];
+
+describe('a building that is not wanted, or not usable', () => {
+  test.each([
+    ['rom kl 14-15, men ikke i Annekset', 'nb', 'Viser ikke rom i Annekset.'],
+    ['rom kl 14-15 utanfor annekset', 'nn', 'Viser ikkje rom i Annekset.'],
+    ['rooms 14-15, not in the annex', 'en', 'Not showing rooms in Annekset.'],
+    ['anywhere but the annex 14-15', 'en', 'Not showing rooms in Annekset.'],
+    ['rom kl 14-15. Det lekker fra taket i annekset', 'nb', 'Viser ikke rom i Annekset.'],
+    ['Annekset er stengt, hva er ledig 14-15', 'nb', 'Viser ikke rom i Annekset.'],
+  ] as const)('«%s» shows none of its rooms', async (typed, language, said) => {
+    const text = await say(typed, language, { rooms: BUILT });
+    expect(text).toContain(said);
+    expect(text).toContain('Fjorden');
+    expect(text).not.toContain('Fjellet');
+  });
+
+  test.each([
+    ['noe med skjerm i Hovedbygget 14-15, varmen er av i annekset', 'varmen er av i annekset'],
+    ['kantina er stengt, trenger rom i Hovedbygget 14-15', 'kantina er stengt'],
+    ['er Fjorden ledig 14-15? strømmen er borte i annekset', 'strømmen er borte i annekset'],
+  ])('«%s» passes over what is wrong elsewhere', async (typed, reason) => {
+    const text = await say(typed, 'nb', { rooms: BUILT });
+    expect(text).toContain(`Jeg hoppet over «${reason}».`);
+    expect(text).toContain('Fjorden');
+    expect(text).not.toContain('Fjellet');
+  });
+
+  test('a room in which something is wrong is not offered', async () => {
+    const text = await say('skjermen i Fjorden er ødelagt, trenger rom 14-15', 'nb', { rooms: BUILT });
+    expect(text).toContain('Viser andre rom enn Fjorden.');
+  });
+
+  test.each(['er Annekset stengt i morgen?', 'rom kl 14-15, vi er ikke i Oslo'])(
+    '«%s» leaves out no building',
+    async (typed) => {
+      expect(await say(typed, 'nb', { rooms: BUILT })).not.toContain('Viser ikke rom');
+    },
+  );
+
+  test('a building that is only wished is searched first, and the other one where nothing is free', async () => {
+    const typed = 'rom til fem kl 12-15, helst i Hovedbygget? Hvis det er fullt der, tar vi gjerne Annekset.';
+    expect(await say(typed, 'nb', { rooms: BUILT })).toContain('Bare rom i Hovedbygget med minst 5 plasser.');
+    const eventsOf = { fjorden: [takenToday('12:00', '15:00')] };
+    expect(await say(typed, 'nb', { rooms: BUILT, eventsOf })).toContain('Fjellet');
+  });
+});
+
+describe('what a named room has', () => {
+  test.each([
+    ['finst det mikrofonar i Fjorden', 'Jeg finner ikke mikrofonar i lista over utstyret i Fjorden.'],
+    ['Er det skjerm i Fjorden, eller må vi ta med projektor selv?', 'Fjorden har skjerm.'],
+    ['den nye lærlingen spør hvor Fjellet er hen, hvilket bygg?', 'Fjellet er i Annekset.'],
+    [
+      'Hvor mange får plass i Fjorden, og er det tavle der? Jeg planlegger et kurs i førstehjelp.',
+      'Fjorden har 6 plasser.',
+    ],
+    [
+      'Hvor mange får plass i Fjorden, og er det tavle der? Jeg planlegger et kurs i førstehjelp.',
+      'Fjorden har tavle.',
+    ],
+  ])('«%s» is answered beside the rest of the sentence', async (typed, said) => {
+    expect(await say(typed, 'nb', { rooms: BUILT })).toContain(said);
+  });
+
+  test('the larger of two rooms comes first', async () => {
+    const text = await say('Fjorden el Fjellet, hvilket er størst', 'nb', { rooms: BUILT });
+    expect(text).toMatch(/De største først.*Fjellet.*Fjorden/su);
+  });
+});
+
+describe('who has booked a room', () => {
+  const events = [takenToday('10:00', '11:00')];
+
+  test.each([
+    ['hvem har Fjorden i dag', 'nb', 'Jeg viser ikke hvem som har booket rommet.'],
+    ['kven sit i Fjorden i dag', 'nn', 'Eg viser ikkje kven som har booka rommet.'],
+    ['who booked Fjorden today', 'en', 'I don’t show who has booked the room.'],
+    ['sitter noen i Fjorden nå? hvem', 'nb', 'Jeg viser ikke hvem som har booket rommet.'],
+  ] as const)('«%s» says that it is not shown', async (typed, language, said) => {
+    expect(await say(typed, language, { events })).toContain(said);
+  });
+
+  test('a day without a meeting needs no such sentence', async () => {
+    expect(await say('hvem har Fjorden i dag')).not.toContain('booket rommet');
+  });
 });

@@ -25,9 +25,10 @@ const formatNeeds = ({ places, building, order, words, without = [], either = []
 
 /** The meaning of a question in a line. */
 function meaningOf(query: RomQuery): string {
-  const { facts = [], near, isFirstOf } = query;
+  const { facts = [], near, notAt, isFirstOf } = query;
   const more = [
     ...(near ? [`near: ${near}`] : []),
+    ...(notAt?.reason === undefined ? [] : [`not at ${notAt.name}`]),
     ...(facts.length > 0 ? [`asks ${facts.join(', ')}`] : []),
     ...('otherDays' in query && query.otherDays
       ? [

@@ -10,7 +10,23 @@ const numberedWords = (
 
 /** Days from today. */
 const RELATIVE_DAYS = numberedWords([
-  [0, ['i dag', 'idag', 'inneværende dag', 'inneverande dag', 'today', 'nå', 'no', 'now']],
+  [
+    0,
+    [
+      'i dag',
+      'idag',
+      'inneværende dag',
+      'inneverande dag',
+      'today',
+      'nå',
+      'no',
+      'now',
+      'this minute',
+      'this very minute',
+      'this second',
+      'dette minuttet',
+    ],
+  ],
   [1, ['i morgen', 'imorgen', 'i morra', 'imorra', 'i morgon', 'imorgon', 'tomorrow']],
   [
     2,

@@ -418,7 +418,7 @@ export const LENGTHS = {
   FEW: table([[true, 'et par|noen|noen få|a couple|a couple of|a few|some']]),
 } as const;
 
-/** The numbers from 21 to 59 in words: `tjueen`, `femtini`, `twenty-three`. */
+/** The numbers from 21 to 99 in words: `tjueen`, `femtini`, `twenty-three`. */
 const compoundNumbers = (tens: readonly string[], units: readonly string[]): [string, number][] =>
   tens.flatMap((ten, at) =>
     units.flatMap((names, unit) =>
@@ -428,11 +428,11 @@ const compoundNumbers = (tens: readonly string[], units: readonly string[]): [st
 
 const COMPOUND_NUMBERS: Table<number> = new Map([
   ...compoundNumbers(
-    ['tjue', 'tretti', 'førti', 'femti'],
+    ['tjue', 'tretti', 'førti', 'femti', 'seksti', 'sytti', 'åtti', 'nitti'],
     ['en|ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju|syv', 'åtte', 'ni'],
   ),
   ...compoundNumbers(
-    ['twenty-', 'thirty-', 'forty-', 'fifty-'],
+    ['twenty-', 'thirty-', 'forty-', 'fifty-', 'sixty-', 'seventy-', 'eighty-', 'ninety-'],
     ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   ),
 ]);
@@ -494,7 +494,10 @@ export const NUMBERS = {
       [45, 'førtifem|forty-five'],
       [50, 'femti|fifty'],
       [60, 'seksti|sixty'],
+      [70, 'sytti|søtti|seventy'],
+      [80, 'åtti|eighty'],
       [90, 'nitti|ninety'],
+      [100, 'hundre|hundred'],
     ]),
   ]),
   /** Behind a number of people, which is no hour and no date. */
