@@ -624,6 +624,8 @@ const COUNT = oneOf('én en ein ett eitt to tre one two three');
 
 const SIZE = `(?:${oneOf('en ein dobbel dobbelt enkel stum stumt stor liten double silent capital small')})[ -]`;
 
+const ONE_SIZE = oneOf('dobbel dobbelt enkel enkelt stor liten double single capital small');
+
 /** `tj`, `dobbel k`, `stum d`. Alone, `a`, `e`, `i`, `d` and `å` are words. */
 const LETTER = `(?:${SIZE}\\p{L}|[b-df-hj-np-tv-xz]{2,3}|[bcf-hj-zæø])`;
 
@@ -657,14 +659,14 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
   [LETTER_COUNT, ' skrivemåte '],
   [
     new RegExp(
-      `(?<=^| )(?:med|with|uten|utan|without) (?:${LETTER}|\\p{L}(?=,? (?:og|eller|el|and|or) (?:${SIZE})?\\p{L}(?:$|[ ,.?!])))(?:,? (?:og|eller|el|and|or) (?:${LETTER}|\\p{L})){0,2}(?=$|[ ,.?!])`,
+      `(?<=^| )(?:med|with|uten|utan|without) (?:${LETTER}|\\p{L}(?=,? (?:og|eller|el|and|or) (?:${SIZE})?\\p{L}(?:$|[ ,.?!])))(?:,? (?:og|eller|el|and|or) (?:${LETTER}|\\p{L}|${ONE_SIZE})){0,2}(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',
   ],
   [
     new RegExp(
-      `(?<=^| )(?:${oneOf('dobbel dobbelt enkel stum stumt stor liten double silent capital')})[ -](?:[b-df-hj-np-tv-xzæøå]|konsonant|vokal|consonant)(?: (?:eller|or) (?:enkel|liten|single|small)(?:[ -]\\p{L})?)?(?=$|[ ,.?!])`,
+      `(?<=^| )(?:${ONE_SIZE} (?:eller|el|or) )?(?:${oneOf('dobbel dobbelt enkel enkelt stum stumt stor liten double single silent capital small')})[ -](?:[b-df-hj-np-tv-xzæøå]|konsonant|vokal|consonant)(?: (?:eller|or) (?:enkel|liten|single|small)(?:[ -]\\p{L})?)?(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',

@@ -137,7 +137,8 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(ELSE_THAN, 'synonym til $<word>')
     .replace(NOT_MEANT, 'hva betyr $<word>')
     .replace(WHERE_READ, '$<word>, $<asked>')
-    .replace(GOOD_OR_BAD, ', hva betyr det')
+    .replace(IS_RIGHT_BEHIND, 'er det greit å skrive $<word>')
+    .replace(GOOD_OR_BAD, '$<said>, hva betyr det')
     .replace(SAME_IN_DICT, 'hva heter $<word> på $<dict>$<dict2>')
     .replace(SENTENCE_BEHIND, 'heter det $<sides>')
     .replace(WHEN_EACH, 'når bruker jeg $<one> og $<other>')
@@ -162,9 +163,11 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
     .replace(OR_MADE_UP, '$<asked>')
     .replace(PHRASE_FIRST, (said: string, phrase: string, ofVerb: string | undefined) => {
-      const [verb = '', second = '', ...rest] = (ofVerb ?? '').split(' ');
+      const [verb = '', second = '', ...rest] = textOf([ofVerb ?? phrase]).split(' ');
       if (ofVerb !== undefined && !VERBS_OF_PHRASES.has(bare(verb))) return said;
-      return `hva betyr ${ofVerb === undefined ? phrase : textOf(SOMETHING_ELSE.test(second) ? [verb, ...rest] : [verb, second, ...rest])}`;
+      // `ta noe på sparket`
+      const words = ofVerb !== undefined && SOMEBODY.has(bare(second)) ? [verb, ...rest] : [verb, second, ...rest];
+      return `hva betyr "${textOf(words)}"`;
     })
     .replace(FOR_SOMEBODY, '$<target>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
@@ -211,17 +214,24 @@ function ofSentence(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question) || question.part) return question;
   const { word } = question;
   if (word.split(' ').length < MIN_SENTENCE || !text.includes(`"${word}"`)) return question;
-  const phrase = basePhraseOf(word);
-  if (phrase !== undefined) return { ...question, word: phrase };
   const isSentence = word.split(' ').length > MAX_SAID || LISTS.subjects.has(bare(word.split(' ', 1)[0] ?? ''));
-  return isSentence && JUDGES.test(text.replace(word, ' ')) ? { theme: word, wanted: 'sentence' } : question;
+  const around = text.replace(word, ' ');
+  if (isSentence && JUDGES.test(around) && !OF_EXPRESSIONS.test(around))
+    return { theme: word, wanted: 'sentence' };
+  const phrase = basePhraseOf(word);
+  return phrase === undefined ? question : { ...question, word: phrase };
 }
+
+const OF_EXPRESSIONS = new RegExp(
+  `(?<=^|[ ,.:;?!(])(?:${oneOf('uttrykk uttrykket ordtak idiom betyr tyder menes meinest expression phrase idiom saying mean means')})(?=$|[ ,.:;?!)])`,
+  'iu',
+);
 
 /** Words of a sentence that is no expression. */
 const MIN_SENTENCE = 5;
 
 const JUDGES = new RegExp(
-  `(?<=^|[ ,.:;?!("])(?:${oneOf('riktig rett korrekt feil galt gale lov greit grammatisk grammatikk correct right wrong ok okay grammatical grammar grammatically correctly mistake mistakes errors')})(?=$|[ ,.:;?!)])`,
+  `(?<=^|[ ,.:;?!("])(?:${oneOf('riktig rett korrekt feil galt gale lov greit grammatisk grammatikk grammatikken stemmer stemmar correct right wrong ok okay grammatical grammar grammatically correctly mistake mistakes errors')})(?=$|[ ,.:;?!)])`,
   'iu',
 );
 
@@ -254,13 +264,25 @@ const ANY_OF_TWO = new RegExp(
 );
 
 /** `heter det virksomhet eller noe annet på nynorsk`, `skriver man studass, eller er det bare slang`: without what is no second word. */
-function withoutSomethingElse(text: string): string {
-  const left = text.replace(OR_SOMETHING_ELSE, '').replace(OR_JUST, '');
+const withoutSomethingElse = (text: string): string =>
+  withoutBehind(
+    withoutBehind(
+      text,
+      OR_SOMETHING_ELSE,
+      `${oneOf('heter heiter er blir skrives skrivast')} ${oneOf('det d')}|is it(?: called)?`,
+    ),
+    OR_JUST,
+    `${oneOf('skriver skriv sier seier bruker brukar staver stavar')} ${oneOf('man ein en vi me jeg eg æ du')}|do ${oneOf('i you we')} ${oneOf('write say use')}`,
+  );
+
+/** A text without its end, and what asks before the word as a question about that word alone. */
+function withoutBehind(text: string, end: RegExp, asking: string): string {
+  const left = text.replace(end, '');
   return left === text
     ? text
     : left.replace(
         new RegExp(
-          `(?<=^|[,.:;?!] )(?:${oneOf('heter heiter er blir skrives skrivast')} ${oneOf('det d')}|${oneOf('skriver skriv sier seier bruker brukar staver stavar')} ${oneOf('man ein en vi me jeg eg æ du')}|is it(?: called)?|do ${oneOf('i you we')} ${oneOf('write say use')}) (?=(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?=$|[,.?!]| ${oneOf('på i in')} ))`,
+          `(?<=^|[,.:;?!] )(?:${asking}) (?=(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?=$|[,.?!]| ${oneOf('på i in')} ))`,
           'iu',
         ),
         'er det greit å skrive ',
@@ -315,7 +337,7 @@ const STYLE_BEHIND = new RegExp(
 /** `jeg trenger et mykere ord enn «kreve»`; not `noe kortere enn en time`. */
 const STYLE_THAN = new RegExp(
   [
-    `(?<=^|[,.:;?!] )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
+    `(?<=^| )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
     `|${SOMETHING} (?:${OTHER_STYLE} (?:enn|than) (?:ordet |the word )?(${QUOTED})|${MORE} ${STYLE_OF_WORDS} (?:enn|than) (?:ordet |the word )?([\\p{L}-]{5,40}))(?=[?!. ]{0,9}$))`,
   ].join(''),
   'iu',
@@ -324,7 +346,7 @@ const STYLE_THAN = new RegExp(
 /** `gi meg noe annet enn «utfordring»`, `kan jeg skrive noe annet enn utfordring`: another word for it. */
 const ELSE_THAN = new RegExp(
   [
-    `(?<=^|[,.:;?! ])(?:(?<=(?:${oneOf('skrive skriva si seie seia bruke bruka write say use')}) )(?:${SOMETHING}|${oneOf('hva kva ka what')}) ${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word )?(?=[\\p{L}"])`,
+    `(?<=^|[,.:;?! ])(?:(?:${oneOf('kan får må bør can should')} ${oneOf('jeg eg man ein en vi me i you we')} )?(?:${oneOf('skrive skriva si seie seia bruke bruka write say use')}) (?:(?:${SOMETHING}|${oneOf('hva kva ka what')}) )?${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word )?(?=[\\p{L}"])`,
     `|(?:${SOMETHING}|${oneOf('hva kva ka what')}) ${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word |(?="(?:[a-zæøå])))`,
     `)(?<word>${QUOTED}|[\\p{L}-]{4,40})(?=$|[ ,.?!])`,
   ].join(''),
@@ -339,13 +361,25 @@ const NOT_MEANT = new RegExp(
 
 /** `innstilling, står i saka til kommunestyret, hva menes`: between a word and its question, where it was read. */
 const WHERE_READ = new RegExp(
-  String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|[\p{L}-]{2,40})(?:[,.!?…]{1,3}| [–-]) ?(?:(?:${oneOf('det den ordet it the_word jeg eg æ i vi me')} )?${oneOf('står stå sto stod leste las så såg brukes brukast dukker_opp dukket_opp dukka_opp stands is_used appears read saw')}(?: ${oneOf('det den it her here')})?|${oneOf('fra frå from')}) [^,.?!"]{3,80}[,.?!…]{1,3} (?:og |men |and |but )?(?<asked>(?:${oneOf('hva kva ka what er e is')}) .{3,60})$`,
+  String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|[\p{L}-]{2,40})(?:[,.!?…]{1,3}| [–-]) ?(?:(?:${oneOf('det den ordet it the_word jeg eg æ i vi me')} )?${oneOf('står stå sto stod leste las så såg brukes brukast dukker_opp dukket_opp dukka_opp stands is_used appears read saw')}(?: ${oneOf('det den it her here')})?|${oneOf('fra frå from')}) [^,.?!"]{3,80}?(?:[,.?!…]{1,3}| [–-]) (?:og |men |and |but )?(?<asked>(?:${oneOf('hva kva ka what er e is')}) .{3,60})$`,
+  'iu',
+);
+
+/** `protokoll er det riktig`, `protokoll skrives det sånn`: whether the word before is right. */
+const IS_RIGHT_BEHIND = new RegExp(
+  [
+    String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|(?!\p{L}{0,6}(?:dag|day)[ ,])[\p{L}-]{4,40})(?:[,:?!–-]| [–-])? `,
+    `(?:(?:(?:er|e|blir|is) (?:det|d|it) (?:${oneOf('riktig rett korrekt feil galt gale correct right wrong')}(?: ${oneOf('skrevet skrive stavet stava norsk bokmål nynorsk spelled spelt written')})?|${oneOf('et_ord eit_ord et_norsk_ord eit_norsk_ord a_word a_norwegian_word')})`,
+    `|(?:${oneOf('skrives skrivast staves stavast heter heiter')} (?:det|d)|is it (?:${oneOf('spelled spelt written called')})) (?:${oneOf('det slik sånn riktig rett like_that that')})`,
+    `|(?:${oneOf('går kan er')} (?:det|d|man|jeg|ein|eg|en|vi) (?:${oneOf('an lov skrives skrivast sies seiast skrive_det si_det skrive_sånn skrive_slik')}))))`,
+    `(?: (?:eller|or) (?:${oneOf('ikke ikkje feil galt gale not wrong')}))?[?!. ]{0,9}$`,
+  ].join(''),
   'iu',
 );
 
 /** `vederheftig, e det bra eller dårlig`: whether a word praises, which its meaning tells. */
 const GOOD_OR_BAD = new RegExp(
-  `(?<=[\\p{L}"])[,.?!…–-]{0,3} (?:[–-] )?(?:og |and )?(?:er|e|is) (?:det|d|it|that) (?:(?:noe|noko|nokka|ment|something|a|an) )?(?:${[
+  `^(?<said>(?:ordet |the word )?(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?:(?:[,.?!…]{1,3}| [–-]) [^,.?!"]{1,80})?)(?:[,.?!…]{1,3}| [–-])? (?:og |and )?(?:er|e|is) (?:det|d|it|that) (?:(?:noe|noko|nokka|ment|something|a|an) )?(?:${[
     'bra eller dårlig|bra eller dårleg|bra el dårlig|bra eller ille|godt eller dårlig|godt eller dårleg|positivt eller negativt|negativt eller positivt|dårlig eller bra|dårlig eller godt|ros eller kritikk|good or bad|positive or negative|bad or good|good thing or a bad thing|good thing or bad thing|praise or criticism|compliment or an insult',
   ].join('')})[?!. ]{0,9}$`,
   'iu',
@@ -355,7 +389,7 @@ const GOOD_OR_BAD = new RegExp(
 const SAME_IN_DICT = new RegExp(
   [
     `^(?:.{0,40}[,.!:?] )?(?:(?:${oneOf('er e blir heter heiter skrives skrivast staves is')}|${oneOf('skriver skriv staver stavar sier seier')} ${oneOf('vi me man ein en jeg eg du')}|hva heter|kva heiter|ka heter|do ${oneOf('we you i')} ${oneOf('write spell')}) )?(?:ordet |the word )?`,
-    `(?!${oneOf('den det d dette it that this')}[ ,])(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40}),? (?:${[
+    `(?!${oneOf('den det d dette it that this er e is blir hva kva ka')}[ ,])(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40}),? (?:${[
       `(?:${oneOf('skrevet skrevne skrive written spelled spelt')} )?(?:det |den |akkurat |helt |the )?${oneOf('samme same lik likt like likeens likedan alike')}(?: ${oneOf('ord ordet word')})? (?:(?:på|i|in|for) )?(?<dict>${oneOf('nynorsk bokmål nn bm bm&nn')})`,
       `(?:på|i|in) (?<dict2>${oneOf('nynorsk bokmål nn bm')}),? (?:(?:er|e|is) (?:det|d|it) )?(?:det |den |akkurat |helt |the )?${oneOf('samme same lik likt likeens likedan')}(?: ${oneOf('ord ordet word')})?`,
     ].join('|')})(?: (?:som|as)(?: (?:på|i|in))? ${oneOf('nynorsk bokmål nn bm')})?[?!. ]{0,9}$`,
@@ -393,7 +427,8 @@ const ASKED_QUICKLY = new RegExp(
   'iu',
 );
 
-const SOMETHING_ELSE = /^(?:noe|noko|nokka|noen|nokon|something|somebody)$/iu;
+/** In an expression, what stands for a word: `ta noe på sparket`. */
+const SOMEBODY = wordSet('noe noko nokka noen nokon something somebody');
 
 /** `kan man si at man adresserer et problem`: the verb of the clause. */
 const THAT_ONE_DOES = new RegExp(
@@ -460,7 +495,7 @@ const OR_MADE_UP = new RegExp(
 
 /** `å ha mange jern i ilden hva ligger i det`, `ta seg vann over hodet, hva ligger i det` */
 const PHRASE_FIRST = new RegExp(
-  `^(?:uttrykket )?((?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}"|([\\p{L}-]{2,20} [^,.?!"]{4,60}))[,.?!–-]{0,3} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast|betyr) med) ${oneOf('det d det_uttrykket')}|(?:hva|kva|ka|va) ${oneOf('vil_det_si vil_det_seie betyr_det tyder_det er_det_for_noe er_det_for_noko er_det menes meinast')}|what ${oneOf('does_it_mean does_that_mean is_that')})[?!. ]{0,9}$`,
+  `^(?:uttrykket )?((?:det )?å [^,.?!"]{4,60}?|"[^"]{1,60}"|([\\p{L}-]{2,20} [^,.?!"]{4,60}?))(?:[,.?!–-]{1,3}| [–-]{1,2})? (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast|betyr) med) ${oneOf('det d det_uttrykket')}|(?:hva|kva|ka|va) ${oneOf('vil_det_si vil_det_seie betyr_det tyder_det er_det_for_noe er_det_for_noko er_det menes meinast')}|what ${oneOf('does_it_mean does_that_mean is_that')})[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -533,6 +568,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readFormChoice,
   readSaying,
   readReported,
+  readThat,
   readRelated,
   readDispute,
   readInClauses,
@@ -549,7 +585,7 @@ function readPunctuation(text: string): WordQuestion | undefined {
 
 const PUNCTUATION = phrases(
   `
-    {comma} … foran/før/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
+    {comma} … foran/før/føre/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
     hvor/kvar/kor/når/where/when/skal/should/trenger/treng/do_i_need/need … komma/kommaet/comma/commas
     når/hvor/kor/kvar/when/where/how … apostrof/tankestrek/semikolon/kolon/anførselstegn/hermetegn/hermeteikn/apostrophe/apostrophes/semicolon/colon/quotation_marks
   `,
@@ -718,10 +754,13 @@ function otherSpellings(question: WordQuestion, text: string): WordQuestion | un
   if (!('word' in question) || question.part) return undefined;
   const { word, dict } = question;
   const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
-  return other !== undefined && isOtherSpelling(word, other)
-    ? { words: [word, other], ...(dict && { dict }) }
+  const first = other === word ? NAMED_BEFORE.exec(text)?.groups?.['named'] : word;
+  return other !== undefined && first !== undefined && isOtherSpelling(first, other)
+    ? { words: [first, other], ...(dict && { dict }) }
     : undefined;
 }
+
+const NAMED_BEFORE = /(?<=(?:^| )(?:ordet|the word) )"?(?<named>[\p{L}-]{3,40})/iu;
 
 const isOtherSpelling = (word: string, other: string) =>
   word !== other &&
@@ -805,8 +844,22 @@ function readCorrected(text: string): WordQuestion | undefined {
   // `hvordan bøyes lenke, nei, jeg mente lønne`
   if (!/^(?:(?:å|en|ei|et|ein|eit) )?[^ .,:;]+$/iu.test(textOf([behind]))) return undefined;
   const before = readWordQuestion(text.slice(0, first.index));
+  // `bøy tilsyn, nei ettersyn`; not `er hytte hankjønn, nei hunkjønn`
+  const word = bare(behind);
+  const isSaid = first.groups?.['weak'] === undefined;
+  if (!isSaid && (before?.isLoose || NO_WORD_MEANT.some((known) => known.has(word)))) return undefined;
   return before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
 }
+
+const NO_WORD_MEANT: readonly { has: (word: string) => boolean }[] = [
+  CUES,
+  PART_NAMES,
+  LISTS.stop,
+  LISTS.fillers,
+  LISTS.leads,
+  LISTS.tails,
+  { has: (word) => Object.hasOwn(DICT_NAMES, word) },
+];
 
 const TAKEN_BACK = new RegExp(
   `(?<=[,.;:!?–-]) ?(?:${[
@@ -814,6 +867,7 @@ const TAKEN_BACK = new RegExp(
     oneOf(
       'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
+    String.raw`(?<weak>nei|næ|no),?(?= (?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,40}[?!. ]{0,5}$)`,
   ].join('|')})[,.:!–-]{0,3} (?=[ ,.?!]{0,9}[^ ,.?!])`,
   'giu',
 );
@@ -845,17 +899,19 @@ function readAlternative(text: string): WordQuestion | undefined {
     dict = '',
     other = '',
   } = (ALTERNATIVE.exec(text) ?? ALSO_AS.exec(text))?.groups ?? {};
-  const isOfWords = dict !== '' || !/^(?:bruke?|use)$/iu.test(verb);
-  if (word === '' || !isOfWords || LISTS.unnamed.has(bare(other))) return undefined;
+  // `er rommet greit, eller må det være større`: only a noun with two articles needs no word of writing.
+  const isOfWords = dict !== '' || SAYS_WORD.test(verb === '' ? text : verb);
+  if (word === '' || LISTS.unnamed.has(bare(other))) return undefined;
   const inDict = DICT_NAMES[dict.toLowerCase()];
-  const words = [textOf([word]), textOf([other])];
-  const [[article = '', noun], [otherArticle = '', otherNoun = noun]] = words.map((each) =>
-    each.split(' '),
-  ) as [string[], string[]];
-  const isOfArticles =
-    noun !== undefined && noun === otherNoun && [article, otherArticle].every((each) => LISTS.articles.has(bare(each)));
-  return { ...(isOfArticles ? { word: noun, part: 'kind' } : { words }), ...(inDict && { dict: inDict }) };
+  // `ei uke, eller bare en`
+  const [article = '', noun] = textOf([word]).split(' ');
+  const isArticle = noun !== undefined && [article, other].every((each) => LISTS.articles.has(bare(each)));
+  const sides = [textOf([word]), isArticle ? `${other} ${noun}` : textOf([other])].map((each) => each.split(' '));
+  const asked = askedOfSides(sides);
+  return isOfWords || 'part' in asked ? { ...asked, ...(inDict && { dict: inDict }) } : undefined;
 }
+
+const SAYS_WORD = /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called|exist as|som)(?=$|[ ,.?!])/iu;
 
 const IN_TEXTS = `(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?`;
 
@@ -881,7 +937,7 @@ const ALSO_AS = new RegExp(
   [
     `(?<=^|[,.!?:] )${oneOf('finnes finst fins kan does can is')} (?:ordet |the word )?(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40})${NAMED_DICT} `,
     `(?:${oneOf('også òg og_så also')} )?${oneOf('som skrives skrives_som skrivast skrivast_som staves stavast hete heite brukes_som exist_as be_written be_written_as be_spelled be_spelled_as be_called spelled written_as')} `,
-    `(?:${oneOf('også òg')} )?(?<other>"[^"]{1,60}"|[\\p{L}-]{3,40})(?: ${oneOf('også òg also too')})?(?= (?:på|in) (?:bokmål|nynorsk)|[?!. ]{0,9}$|[,.?!] )`,
+    `(?:${oneOf('også òg')} )?(?!${oneOf('correctly correct right wrong properly riktig rett feil korrekt slik sånn like likt med uten i in with on')}(?:$|[ ,.?!]))(?<other>"[^"]{1,60}"|[\\p{L}-]{3,40})(?: ${oneOf('også òg also too')})?(?= (?:på|in) (?:bokmål|nynorsk)|[?!. ]{0,9}$|[,.?!] )`,
   ].join(''),
   'iu',
 );
@@ -1511,6 +1567,24 @@ const REPORTED = new RegExp(
     `(?: ${oneOf('nettopp til_meg til_oss i_møtet i_dag i_går nettopp_nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
     `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
     ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
+  ].join(''),
+  'iu',
+);
+
+/** `kan man si at han har tatt tyren ved hornene`: the expression in what would be said. */
+function readThat(text: string): WordQuestion | undefined {
+  const { said = '' } = WOULD_SAY.exec(text)?.groups ?? {};
+  const [verb = '', ...rest] = basePhrase(said.split(' ')) ?? [];
+  const isExpression =
+    VERBS_OF_PHRASES.has(verb) && rest.length > 1 && rest.slice(0, -1).some((word) => LISTS.where.has(bare(word)));
+  return isExpression ? { word: textOf([verb, ...rest]) } : undefined;
+}
+
+const WOULD_SAY = new RegExp(
+  [
+    `(?<=^|[,.!?:] )(?:(?:${oneOf('kan får bør')} ${oneOf('man ein en jeg eg æ')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_riktig_å er_det_vanlig_å')}) ${oneOf('si seie seia skrive skriva')} at|does it make sense to say that|can one say that)`,
+    // A day or an hour is of a meeting.
+    ` (?![^,.?!]{0,80}(?:dag|day|uke|veke|klokka|kl|\\d))(?<said>(?:${[...LISTS.subjects].join('|')}|det|noen|nokon) [^,.?!"]{8,60})[?!. ]{0,9}$`,
   ].join(''),
   'iu',
 );

@@ -980,7 +980,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
 /** What stands around a name or a form. */
 const AROUND = {
   norwegian: {
-    what: 'hva er|hva heter|hva blir',
+    what: 'hva er|hva heter|hva blir|hvordan er|hvordan blir',
     of: 'av|på|til|for|med|om',
     which: 'hvilken|hva slags|hva|hva for',
     has: 'har|er|får|hører til|høyrer til',

@@ -109,7 +109,7 @@ export const LISTS = {
   ),
   /** Behind the words that are compared. */
   where: wordSet(
-    'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om',
+    'foran framfor før etter mellom before i på ved over under av opp in til for når hvis when if her here som as at with med om',
   ),
   /** Before the name of a dictionary: `på nynorsk`. */
   beforeDict: wordSet('på i in til to into'),
@@ -128,7 +128,7 @@ export const STYLE = oneOf(
 
 /** What another word may be, beside `ord` or `noe`. */
 export const OF_STYLE = oneOf(
-  'finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier',
+  'bedre betre better finere finare penere penare enklere enklare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier',
 );
 
 /** Words of a phrase that is compared. */
