@@ -679,7 +679,10 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
 
 /** What is read as a word of asking or as a joiner: the spelling, `det samme som`. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
-  [/ (?:inni|inne i|midt i|i|in|inside|inside of|in the middle of) (?:en|ei|a|the) (?:setning|sentence)(?=$|[ ,.?!])/iu, ''],
+  [
+    / (?:inni|inne i|midt i|i|in|inside|inside of|in the middle of) (?:en|ei|a|the) (?:setning|sentence)(?=$|[ ,.?!])/iu,
+    '',
+  ],
   ...OF_SPELLING,
   [new RegExp(`(?<= )${WORD_CLASS} ${OR} (?:en |et |a |an )?${WORD_CLASS}(?=$|[ ,.?!])`, 'iu'), 'ordklasse'],
   [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],

@@ -163,10 +163,13 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
     .replace(OR_MADE_UP, '$<asked>')
     .replace(PHRASE_FIRST, (said: string, phrase: string, ofVerb: string | undefined) => {
-      const [verb = '', second = '', ...rest] = textOf([ofVerb ?? phrase]).split(' ');
+      const [verb = '', second = '', ...rest] = textOf([ofVerb ?? phrase.replace(/^det (?=å )/iu, '')]).split(
+        ' ',
+      );
       if (ofVerb !== undefined && !VERBS_OF_PHRASES.has(bare(verb))) return said;
       // `ta noe på sparket`
-      const words = ofVerb !== undefined && SOMEBODY.has(bare(second)) ? [verb, ...rest] : [verb, second, ...rest];
+      const words =
+        ofVerb !== undefined && SOMEBODY.has(bare(second)) ? [verb, ...rest] : [verb, second, ...rest];
       return `hva betyr "${textOf(words)}"`;
     })
     .replace(FOR_SOMEBODY, '$<target>')
@@ -214,7 +217,8 @@ function ofSentence(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question) || question.part) return question;
   const { word } = question;
   if (word.split(' ').length < MIN_SENTENCE || !text.includes(`"${word}"`)) return question;
-  const isSentence = word.split(' ').length > MAX_SAID || LISTS.subjects.has(bare(word.split(' ', 1)[0] ?? ''));
+  const isSentence =
+    word.split(' ').length > MAX_SAID || LISTS.subjects.has(bare(word.split(' ', 1)[0] ?? ''));
   const around = text.replace(word, ' ');
   if (isSentence && JUDGES.test(around) && !OF_EXPRESSIONS.test(around))
     return { theme: word, wanted: 'sentence' };
@@ -874,7 +878,8 @@ const TAKEN_BACK = new RegExp(
 
 /** `på nynorsk: forskjell`, `kontor på begge målformer` */
 function readDictBefore(text: string): WordQuestion | undefined {
-  const { name = '', word = '' } = (DICT_BEFORE.exec(text) ?? DICT_ASKED.exec(text) ?? BOTH_BEHIND.exec(text))?.groups ?? {};
+  const { name = '', word = '' } =
+    (DICT_BEFORE.exec(text) ?? DICT_ASKED.exec(text) ?? BOTH_BEHIND.exec(text))?.groups ?? {};
   const dict = DICT_NAMES[name.toLowerCase()];
   return dict && { word: textOf([word]), dict };
 }
@@ -906,12 +911,15 @@ function readAlternative(text: string): WordQuestion | undefined {
   // `ei uke, eller bare en`
   const [article = '', noun] = textOf([word]).split(' ');
   const isArticle = noun !== undefined && [article, other].every((each) => LISTS.articles.has(bare(each)));
-  const sides = [textOf([word]), isArticle ? `${other} ${noun}` : textOf([other])].map((each) => each.split(' '));
+  const sides = [textOf([word]), isArticle ? `${other} ${noun}` : textOf([other])].map((each) =>
+    each.split(' '),
+  );
   const asked = askedOfSides(sides);
   return isOfWords || 'part' in asked ? { ...asked, ...(inDict && { dict: inDict }) } : undefined;
 }
 
-const SAYS_WORD = /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called|exist as|som)(?=$|[ ,.?!])/iu;
+const SAYS_WORD =
+  /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called|exist as|som)(?=$|[ ,.?!])/iu;
 
 const IN_TEXTS = `(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?`;
 
@@ -1576,7 +1584,9 @@ function readThat(text: string): WordQuestion | undefined {
   const { said = '' } = WOULD_SAY.exec(text)?.groups ?? {};
   const [verb = '', ...rest] = basePhrase(said.split(' ')) ?? [];
   const isExpression =
-    VERBS_OF_PHRASES.has(verb) && rest.length > 1 && rest.slice(0, -1).some((word) => LISTS.where.has(bare(word)));
+    VERBS_OF_PHRASES.has(verb) &&
+    rest.length > 1 &&
+    rest.slice(0, -1).some((word) => LISTS.where.has(bare(word)));
   return isExpression ? { word: textOf([verb, ...rest]) } : undefined;
 }
 

@@ -174,10 +174,7 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
     // `det når noen er på styltene` is what is asked about.
     const isWord = !(isClause && said.slice(0, place).every((each) => LISTS.unnamed.has(each)));
     return (
-      place > 0 &&
-      isWord &&
-      !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) &&
-      (isPlace || isClause)
+      place > 0 && isWord && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause)
     );
   });
   return at < 0 ? slot : slot.slice(0, at);
@@ -239,7 +236,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
   // `er det lov å skrive det slik`
-  if (asked === 'spelling' && slot.length === 2 && LISTS.unnamed.has(marker) && JUDGED.has(second)) return false;
+  if (asked === 'spelling' && slot.length === 2 && LISTS.unnamed.has(marker) && JUDGED.has(second))
+    return false;
   // `finnes ordet "lampe` is half of a quote.
   if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
   // `hva er bestemt flertall` names two forms, and no word.
@@ -254,7 +252,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     (LISTS.and.has(last) || (LISTS.asking.has(first) && around.startsWith('_')))
   )
     return false;
-  if (slot.slice(0, -1).some((word) => /[?!]$|^\p{L}{4,40}\.$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
+  if (slot.slice(0, -1).some((word) => /[?!]$|^\p{L}{4,40}\.$/u.test(word)) || CLAUSE.test(slot.join(' ')))
+    return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
     return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;

@@ -187,7 +187,8 @@ export function interpretMessage(
     interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) });
   // `hva kan du hjelpe meg med? Jeg husker ikke alt`
   const [first = ''] = typed.split(/(?<=\p{L}[?!.]{1,3}) /u);
-  const asksFirst = read.kind === 'unclear' && first !== typed && readSmallTalk(first, first, false) === 'help';
+  const asksFirst =
+    read.kind === 'unclear' && first !== typed && readSmallTalk(first, first, false) === 'help';
   return asksFirst ? { kind: 'help' } : read;
 }
 

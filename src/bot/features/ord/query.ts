@@ -4,7 +4,13 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { readWordQuestion } from '../../model/word-question.js';
-import { type AskedDict, type AskedForm, PRAISE, type Unanswered, type WordPart } from '../../model/word-terms.js';
+import {
+  type AskedDict,
+  type AskedForm,
+  PRAISE,
+  type Unanswered,
+  type WordPart,
+} from '../../model/word-terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
