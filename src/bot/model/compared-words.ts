@@ -49,10 +49,13 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   const ands = words.flatMap((word, at) => (inner(word, at) ? [at] : []));
   const [and] = ands.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
   const hasEither = words.slice(1, -1).some(isEither);
+  const lastEither = words.findLastIndex((word, at) => at < words.length - 1 && isEither(word));
   if (!hasEither && (isLoose || and === undefined)) return undefined;
   const sides: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const isBetween = at > 0 && at < words.length - 1;
+    // `foresatte eller forsatte, brev til alle`: another clause begins behind the last word.
+    if (hasEither && !isLoose && word === ',' && at > lastEither) break;
     if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and || word === ','))
       sides.push([]);
     // `boka eller boken i brev`: behind as many words as the first has, where they stand.
@@ -74,13 +77,10 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
     word.toLowerCase(),
   );
-  const isCut =
-    !isLoose &&
-    sides.length === 2 &&
-    sides[0]?.length === 1 &&
-    sides[1]?.length === 2 &&
-    areForms(only, beside);
-  if (isCut) sides[1]?.splice(1);
+  const isPair = sides.length === 2 && sides[0]?.length === 1;
+  const isCut = isPair && !isLoose && sides[1]?.length === 2 && areForms(only, beside);
+  // `resurs eller ressurs fort`
+  if (isCut || (isPair && areMisspellings(only, sides[1]?.[0] ?? ''))) sides[1]?.splice(1);
   const most = isLoose && !isOneWordSpelled(sides) && placesThatDiffer(sides).length !== 1 ? 1 : MAX_PHRASE;
   // `en ny kontor eller et nytt kontor`
   const mostOfNoun = new Set(sides.map((side) => bare(side.at(-1) ?? ''))).size === 1 ? MAX_PHRASE : 2;
@@ -239,7 +239,7 @@ const CONFUSED = new Set([
   'da når',
   'då når',
   'de dem',
-  'han ham',
+  'ham han',
   'henne hun',
   'enda ennå',
   'fler mer',
@@ -259,7 +259,6 @@ const CONFUSED = new Set([
   'hans sine',
   'hver vær',
   'lang langt',
-  'sin hans',
   'hans sin',
   ...CONFUSED_VERBS,
 ]);
@@ -269,6 +268,27 @@ const MIN_ALIKE = 3;
 /** `enda/ennå`, `å/og` */
 export const isSlashed = (said: string) =>
   LONG_SIDES.test(said) || (said.includes('/') && areConfused(said.split('/')));
+
+/**
+ * Whether one of two words is hardly anything but the other one misspelt: `resurs` and `ressurs`, but not the forms `møter` and
+ * `møtet`, nor names.
+ */
+export const areMisspellings = (one: string, other: string) => {
+  const [first, second] = [one.toLowerCase(), bare(other)];
+  return (
+    /^\p{Ll}/u.test(other) &&
+    areSpellings(first, second) &&
+    !OF_DAYS.test(second) &&
+    !first.startsWith(second) &&
+    !second.startsWith(first) &&
+    first.slice(-SAME_END) === second.slice(-SAME_END)
+  );
+};
+
+const SAME_END = 2;
+
+/** `tirsdag` is not `torsdag` misspelt. */
+const OF_DAYS = /^\p{L}{2,4}da(?:g|y)?(?:en|ene|er|s)?$/u;
 
 /** Whether two words may be spellings of one. */
 export const areSpellings = (one: string, other: string) =>

@@ -58,7 +58,8 @@ export function readByClasses(text: string): WordQuestion | undefined {
     ? []
     : typed.map((clause, at) => (at > 0 ? readPartAlone(clause)?.asked : undefined));
   const asks = asked.map((does, at) => does || parts[at] !== undefined);
-  const chunks = clauses.map((clause) => chunksOf(clause));
+  // `takknemmelig – går det an å skrive det sånn`: what is asked of it names no word.
+  const chunks = clauses.map((clause, at) => (parts[at] ? [] : chunksOf(clause)));
   const vague = asks.includes(true) ? -1 : clauses.findIndex((tokens, at) => at > 0 && isVague(tokens));
   if (vague > 0) {
     asks[vague] = true;
@@ -227,11 +228,12 @@ function comparedIn(
   const words = quotedIn(all);
   const slashed = isAsked && all.find(({ kind, said }) => kind !== 'quoted' && isSlashed(said));
   if (slashed) return { words: slashed.text.split('/') };
-  const confused = all.flatMap(({ kind }, at) => {
-    const pair = [all[at - 1], all[at + 1]].flatMap((token) => token?.said ?? []);
-    return kind === 'either' && areConfused(pair) ? [pair] : [];
+  const pairs = all.flatMap(({ kind }, at) => {
+    const [one, other] = [all[at - 1], all[at + 1]];
+    return kind === 'either' && one && other ? [[one, other] as const] : [];
   });
-  if (confused[0]) return { words: confused[0] };
+  const confused = pairs.find(([one, other]) => areConfused([one.said, other.said]));
+  if (confused) return { words: confused.map(({ said }) => said) };
   if (words.length > 1) {
     const nouns = words.filter(({ text }) => !LISTS.articles.has(text));
     const [noun] = nouns;
@@ -253,6 +255,16 @@ function comparedIn(
   const [one, other, more] = chunks.flatMap(([token, ...others]) =>
     token && others.length === 0 ? [token] : [],
   );
+  // `fristen løp eller løpte ut`
+  const forms =
+    all.length <= MAX_SENTENCE &&
+    pairs.find(
+      (pair) =>
+        pair.every(({ kind, text }) => kind === 'content' && text === text.toLowerCase()) &&
+        areAlike(pair[0].said, pair[1].said) &&
+        Math.abs(pair[0].said.length - pair[1].said.length) <= MAX_ENDING,
+    );
+  if (forms) return { words: forms.map(({ text }) => text) };
   const isPair =
     isAsked &&
     !all.some(({ kind }) => kind === 'term') &&
@@ -262,6 +274,12 @@ function comparedIn(
     (areSpellings(one.said, other.said) || areAlike(one.said, other.said));
   return isPair ? { words: [one.text, other.text] } : undefined;
 }
+
+/** Words of a sentence that two forms of a word stand in. */
+const MAX_SENTENCE = 7;
+
+/** Letters that one form of a word has more than another one. */
+const MAX_ENDING = 2;
 
 const BOTH_OF = wordSet(
   'både begge both forskjell forskjellen skilnad skilnaden difference blander blande forveksler mix confuse',
@@ -492,7 +510,7 @@ const QUANTITIES = wordSet('many several of');
 /** `med to t-er`, `er det en n`, `skal det være to m-er`, `how many m`. Behind a comma, `2 t` and `1 h` are hours. */
 const LETTER_COUNT = new RegExp(
   [
-    String.raw`(?:(?<=[:,])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|^(?=\S{1,8} (?:eller|el|elr|or) )|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
+    String.raw`(?:(?<=[:,]|\p{L} [–-])(?! ?\S{1,6} [th](?=$|[ ,.?!]))|^(?=\S{1,8} (?:eller|el|elr|or) )|(?<=^| )(?:${oneOf('med m m/ with hvor kor how')}|${oneOf('er e is are har')} (?:det|there)|${oneOf('skal bør må kan')} det ${oneOf('være vere vera stå')}|should there be))`,
     ` ?(?:${oneOf('én en ein ett eitt to tre one two 2 dobbel dobbelt enkel double single mange many stor liten capital')})`,
     `(?: (?:eller|el|elr|or|og) ${oneOf('to two tre 2 en ein én ett eitt one enkel dobbel liten stor')})?`,
     String.raw`[ -](?:(?:[b-df-hj-np-tv-xz]|\p{L}(?=[-']))(?:[-']?(?:er|ar|r|s|en))?)(?=$|[ ,.?!])`,
@@ -606,12 +624,30 @@ const COUNT = oneOf('én en ein ett eitt to tre one two three');
 
 const SIZE = `(?:${oneOf('en ein dobbel dobbelt enkel stum stumt stor liten double silent capital small')})[ -]`;
 
+const ONE_SIZE = oneOf('dobbel dobbelt enkel enkelt stor liten double single capital small');
+
 /** `tj`, `dobbel k`, `stum d`. Alone, `a`, `e`, `i`, `d` and `å` are words. */
 const LETTER = `(?:${SIZE}\\p{L}|[b-df-hj-np-tv-xz]{2,3}|[bcf-hj-zæø])`;
 
 /** How a word is spelled: `to t-er`, `i ett eller to ord`, `stor bokstav`, `med ø og y`. */
 const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
   [ONE_OR_TWO, ' skrivemåte '],
+  // `brannøvelse ett ord`
+  [
+    new RegExp(
+      `(?<=^"?[\\p{L}][\\p{L}-]{4,40}"?)[,?!:]{0,2}(?: [–-])? ${oneOf('ett eitt én to one two')} ${oneOf('ord word words')}[?!. ]{0,9}$`,
+      'iu',
+    ),
+    ' skrivemåte ',
+  ],
+  // `ansvarlig med -lig eller -li`
+  [
+    new RegExp(
+      `(?<=[^ ,])(?:,| [–-])? (?:(?:${oneOf('med with på')}) )?-\\p{L}{1,6}(?: på slutten| at the end)? ${OR} -\\p{L}{1,6}(?: ${oneOf('på_slutten til_slutt i_enden at_the_end')})?(?=$|[ ,.?!])`,
+      'iu',
+    ),
+    ' skrivemåte ',
+  ],
   // `with one n or two`, `to k-er`
   [
     new RegExp(
@@ -623,14 +659,14 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
   [LETTER_COUNT, ' skrivemåte '],
   [
     new RegExp(
-      `(?<=^| )(?:med|with|uten|utan|without) (?:${LETTER}|\\p{L}(?=,? (?:og|eller|el|and|or) (?:${SIZE})?\\p{L}(?:$|[ ,.?!])))(?:,? (?:og|eller|el|and|or) (?:${LETTER}|\\p{L})){0,2}(?=$|[ ,.?!])`,
+      `(?<=^| )(?:med|with|uten|utan|without) (?:${LETTER}|\\p{L}(?=,? (?:og|eller|el|and|or) (?:${SIZE})?\\p{L}(?:$|[ ,.?!])))(?:,? (?:og|eller|el|and|or) (?:${LETTER}|\\p{L}|${ONE_SIZE})){0,2}(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',
   ],
   [
     new RegExp(
-      `(?<=^| )(?:${oneOf('dobbel dobbelt enkel stum stumt stor liten double silent capital')})[ -](?:[b-df-hj-np-tv-xzæøå]|konsonant|vokal|consonant)(?: (?:eller|or) (?:enkel|liten|single|small)(?:[ -]\\p{L})?)?(?=$|[ ,.?!])`,
+      `(?<=^| )(?:${ONE_SIZE} (?:eller|el|or) )?(?:${oneOf('dobbel dobbelt enkel enkelt stum stumt stor liten double single silent capital small')})[ -](?:[b-df-hj-np-tv-xzæøå]|konsonant|vokal|consonant)(?: (?:eller|or) (?:enkel|liten|single|small)(?:[ -]\\p{L})?)?(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',
@@ -643,6 +679,10 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
 
 /** What is read as a word of asking or as a joiner: the spelling, `det samme som`. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
+  [
+    / (?:inni|inne i|midt i|i|in|inside|inside of|in the middle of) (?:en|ei|a|the) (?:setning|sentence)(?=$|[ ,.?!])/iu,
+    '',
+  ],
   ...OF_SPELLING,
   [new RegExp(`(?<= )${WORD_CLASS} ${OR} (?:en |et |a |an )?${WORD_CLASS}(?=$|[ ,.?!])`, 'iu'), 'ordklasse'],
   [/(?<=^|[ ,.?!])(?:short|kort) for(?=$|[ ,.?!])/iu, ' forkortelse '],

@@ -1,8 +1,10 @@
 import { trimSigns, trimSignsAtEnd } from '../../shared/text/clean-text.js';
 import { editDistance } from '../../shared/text/edit-distance.js';
-import { oneOf, wordSet } from '../lib/phrases.js';
+import { oneOf, phrases, wordSet } from '../lib/phrases.js';
 import {
   areAlike,
+  areConfused,
+  areMisspellings,
   areSpellings,
   askedOfSides,
   isOneWordSpelled,
@@ -127,12 +129,22 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replaceAll(/(?<=^|[\s(])'([^'"]+)'(?=$|[\s,.:;?!)])/gu, '"$1"')
     .replace(LED, '')
     .replace(TAG, '')
+    .replace(ASKED_QUICKLY, '')
     .replace(OATH, '')
     .replace(NEGATED, '$<verb> ')
-    .replace(OR_JUST, '')
     .replace(IN_ALL_TENSES, ' i alle former')
     .replace(STYLE_BEHIND, 'synonym til $1$2')
     .replace(STYLE_THAN, 'synonym til $1$2$3')
+    .replace(ELSE_THAN, 'synonym til $<word>')
+    .replace(NOT_MEANT, 'hva betyr $<word>')
+    .replace(WHERE_READ, '$<word>, $<asked>')
+    .replace(IS_RIGHT_BEHIND, 'er det greit å skrive $<word>')
+    .replace(GOOD_OR_BAD, '$<said>, hva betyr det')
+    .replace(SAME_IN_DICT, 'hva heter $<word> på $<dict>$<dict2>')
+    .replace(SENTENCE_BEHIND, 'heter det $<sides>')
+    .replace(WHEN_EACH, 'når bruker jeg $<one> og $<other>')
+    .replace(QUOTED_AS_WORDS, '')
+    .replace(INTO_DICT, 'oversett ')
     .replace(THAT_ONE_DOES, (_, asked: string, verb: string, object: string) => {
       const base = BASE_FORMS.get(verb.toLowerCase());
       return base === undefined ? `${asked} ${verb}` : `${asked} ${base} ${object}`;
@@ -151,7 +163,16 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(LETTER_TWICE, '$<one> $<or> $<count> $<letter>')
     .replace(TOLD_APART, 'forskjell på $<one> og $<other>')
     .replace(OR_MADE_UP, '$<asked>')
-    .replace(PHRASE_FIRST, 'hva betyr $<phrase>')
+    .replace(PHRASE_FIRST, (said: string, phrase: string, ofVerb: string | undefined) => {
+      const [verb = '', second = '', ...rest] = textOf([ofVerb ?? phrase.replace(/^det (?=å )/iu, '')]).split(
+        ' ',
+      );
+      if (ofVerb !== undefined && !VERBS_OF_PHRASES.has(bare(verb))) return said;
+      // `ta noe på sparket`
+      const words =
+        ofVerb !== undefined && SOMEBODY.has(bare(second)) ? [verb, ...rest] : [verb, second, ...rest];
+      return `hva betyr "${textOf(words)}"`;
+    })
     .replace(FOR_SOMEBODY, '$<target>')
     .replaceAll(DICTIONARY_OF, 'ordboka på $<dict>')
     .replace(USED_IN_TEXT, 'er det greit å skrive ')
@@ -167,16 +188,64 @@ function readTyped(typed: string): WordQuestion | undefined {
   for (const read of READERS) {
     const question = read(text);
     if (question && 'word' in question && !isWordLike(question, text)) continue;
-    if (question && !question.isLoose) return withPartBehind(question, text);
+    if (question && !question.isLoose) return ofSentence(withPartBehind(question, text), text);
     loose ??= question;
   }
   // `flertall av mus (dyret)`
   const plain = withoutBracketsAtEnd(text);
   loose ??= plain === text || plain === '' ? undefined : readTyped(plain);
-  if (loose && !text.includes('"') && plain === text && clausesOf(text).length < 2) return loose;
-  const byClasses = readByClasses(text);
+  const byClasses =
+    loose && !text.includes('"') && plain === text && clausesOf(text).length < 2
+      ? undefined
+      : readByClasses(text);
   const isFit = byClasses && (!('word' in byClasses) || isWordLike(byClasses, text));
-  return isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
+  const found = isFit && !(loose && byClasses.isLoose) ? byClasses : loose;
+  return found && ofSentence(otherSpellings(found, text) ?? withSureSpellings(found), text);
+}
+
+/**
+ * The question, where what it asks about stands in quotes and may be a sentence: the expression in `"vi må ta det på sparket"`, and
+ * none where somebody asks whether all of a sentence is right.
+ */
+function ofSentence(question: WordQuestion, text: string): WordQuestion {
+  if ('words' in question) {
+    const [one = '', other = ''] = question.words;
+    const areSentences = question.words.every(
+      (word) => word.split(' ').length >= MIN_SENTENCE && text.includes(`"${word}"`),
+    );
+    return areSentences && one !== other ? { theme: one, wanted: 'sentence' } : question;
+  }
+  if (!('word' in question) || question.part) return question;
+  const { word } = question;
+  if (word.split(' ').length < MIN_SENTENCE || !text.includes(`"${word}"`)) return question;
+  const isSentence =
+    word.split(' ').length > MAX_SAID || LISTS.subjects.has(bare(word.split(' ', 1)[0] ?? ''));
+  const around = text.replace(word, ' ');
+  if (isSentence && JUDGES.test(around) && !OF_EXPRESSIONS.test(around))
+    return { theme: word, wanted: 'sentence' };
+  const phrase = basePhraseOf(word);
+  return phrase === undefined ? question : { ...question, word: phrase };
+}
+
+const OF_EXPRESSIONS = new RegExp(
+  `(?<=^|[ ,.:;?!(])(?:${oneOf('uttrykk uttrykket ordtak idiom betyr tyder menes meinest expression phrase idiom saying mean means')})(?=$|[ ,.:;?!)])`,
+  'iu',
+);
+
+/** Words of a sentence that is no expression. */
+const MIN_SENTENCE = 5;
+
+const JUDGES = new RegExp(
+  `(?<=^|[ ,.:;?!("])(?:${oneOf('riktig rett korrekt feil galt gale lov greit grammatisk grammatikk grammatikken stemmer stemmar correct right wrong ok okay grammatical grammar grammatically correctly mistake mistakes errors')})(?=$|[ ,.:;?!)])`,
+  'iu',
+);
+
+/** Of two spellings of one word, a text asks which is right. Any other two may be the days or rooms that somebody chooses between. */
+function withSureSpellings(question: WordQuestion): WordQuestion {
+  if (!question.isLoose || !('words' in question)) return question;
+  const { isLoose: _, ...sure } = question;
+  const [first = '', ...others] = question.words;
+  return others.every((word) => areMisspellings(first, word)) ? sure : question;
 }
 
 /** `ok, og er det en eller et bok`: before a question. */
@@ -205,14 +274,26 @@ const ANY_OF_TWO = new RegExp(
   'iu',
 );
 
-/** `heter det virksomhet eller noe annet på nynorsk`: without what is no second word. */
-function withoutSomethingElse(text: string): string {
-  const left = text.replace(OR_SOMETHING_ELSE, '');
+/** `heter det virksomhet eller noe annet på nynorsk`, `skriver man studass, eller er det bare slang`: without what is no second word. */
+const withoutSomethingElse = (text: string): string =>
+  withoutBehind(
+    withoutBehind(
+      text,
+      OR_SOMETHING_ELSE,
+      `${oneOf('heter heiter er blir skrives skrivast')} ${oneOf('det d')}|is it(?: called)?`,
+    ),
+    OR_JUST,
+    `${oneOf('skriver skriv sier seier bruker brukar staver stavar')} ${oneOf('man ein en vi me jeg eg æ du')}|do ${oneOf('i you we')} ${oneOf('write say use')}`,
+  );
+
+/** A text without its end, and what asks before the word as a question about that word alone. */
+function withoutBehind(text: string, end: RegExp, asking: string): string {
+  const left = text.replace(end, '');
   return left === text
     ? text
     : left.replace(
         new RegExp(
-          `(?<=^|[,.:;?!] )(?:${oneOf('heter heiter er blir skrives skrivast')} ${oneOf('det d')}|is it(?: called)?) (?=(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?=$|[ ,.?!]))`,
+          `(?<=^|[,.:;?!] )(?:${asking}) (?=(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?=$|[,.?!]| ${oneOf('på i in')} ))`,
           'iu',
         ),
         'er det greit å skrive ',
@@ -229,9 +310,9 @@ const OR_SOMETHING_ELSE = new RegExp(
   'iu',
 );
 
-/** `er det lov å skrive studass, eller er det bare slang`: behind the question, what somebody thinks of the word. */
+/** Behind the question, what somebody thinks of the word. */
 const OR_JUST = new RegExp(
-  `(?<=[^ ,]),? ${oneOf('eller elr el or')} ${oneOf('er e blir is')} ${oneOf('det d it that')} (?:${oneOf('bare berre kun litt for veldig rett_og_slett just only simply')} ){0,2}(?:${oneOf('en ei et ein eit a an')} )?${oneOf('engelsk svensk dansk tysk slang dialekt svorsk norsk-engelsk anglisisme tull tøys feil galt muntlig munnleg uformelt english swedish danish slang dialect informal wrong')}[?!. ]{0,9}$`,
+  `(?<=[^ ,]),? ${oneOf('eller elr el or')} ${oneOf('er e blir is')} ${oneOf('det d it that')} (?:${oneOf('bare berre kun litt for veldig rett_og_slett just only simply')} ){0,2}(?:${oneOf('en ei et ein eit a an')} )?${oneOf('engelsk svensk dansk tysk slang dialekt svorsk norsk-engelsk anglisisme tull tøys feil galt gale skrivefeil skrivefeilen muntlig munnleg uformelt english swedish danish slang dialect informal wrong mistake typo error')}(?: (?:${oneOf('i på in')}) (?:[\\p{L}-]{1,20} ){0,2}[\\p{L}-]{2,20})?[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -241,7 +322,7 @@ const IN_ALL_TENSES = new RegExp(
   'iu',
 );
 
-const ASKED_FOR = `(?:(?:(?:${oneOf('jeg eg æ vi me i we')} )?${oneOf('trenger treng trengte ønsker ønskjer vil_ha må_ha need want')}|${oneOf('har finnes finst is_there do_you_have')}(?: ${oneOf('du dere de dokker det')})?) )?`;
+const ASKED_FOR = `(?:(?:(?:${oneOf('jeg eg æ vi me i we')} )?${oneOf('trenger treng trengte ønsker ønskjer vil_ha må_ha need want')}|${oneOf('kan kunne can could')} ${oneOf('du dere de dokker you')} ${oneOf('hjelpe hjelpa finne gi gje foreslå help give suggest find')}(?: ${oneOf('meg oss mæ me us')})?(?: (?:med|me|with))?|${oneOf('har finnes finst is_there do_you_have')}(?: ${oneOf('du dere de dokker det')})?) )?`;
 
 const BEHIND_WORD = `(?:[,:.?!–-]| [–-]{1,2}) ${ASKED_FOR}`;
 
@@ -267,11 +348,98 @@ const STYLE_BEHIND = new RegExp(
 /** `jeg trenger et mykere ord enn «kreve»`; not `noe kortere enn en time`. */
 const STYLE_THAN = new RegExp(
   [
-    `(?<=^|[,.:;?!] )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
+    `(?<=^| )${ASKED_FOR}(?:${OTHER_WORD} (?:enn|than|for) (?:ordet |the word )?(${QUOTED}|(?!${oneOf('en ei et ein eit det den')} )[\\p{L}-]{2,40})(?=$|[ ,.?!])`,
     `|${SOMETHING} (?:${OTHER_STYLE} (?:enn|than) (?:ordet |the word )?(${QUOTED})|${MORE} ${STYLE_OF_WORDS} (?:enn|than) (?:ordet |the word )?([\\p{L}-]{5,40}))(?=[?!. ]{0,9}$))`,
   ].join(''),
   'iu',
 );
+
+/** `gi meg noe annet enn «utfordring»`, `kan jeg skrive noe annet enn utfordring`: another word for it. */
+const ELSE_THAN = new RegExp(
+  [
+    `(?<=^|[,.:;?! ])(?:(?:${oneOf('kan får må bør can should')} ${oneOf('jeg eg man ein en vi me i you we')} )?(?:${oneOf('skrive skriva si seie seia bruke bruka write say use')}) (?:(?:${SOMETHING}|${oneOf('hva kva ka what')}) )?${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word )?(?=[\\p{L}"])`,
+    `|(?:${SOMETHING}|${oneOf('hva kva ka what')}) ${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word |(?="(?:[a-zæøå])))`,
+    `)(?<word>${QUOTED}|[\\p{L}-]{4,40})(?=$|[ ,.?!])`,
+  ].join(''),
+  'u',
+);
+
+/** `skjønn, altså det som står i vedtaket, ikke «fin»`: a word with the one that is not meant. */
+const NOT_MEANT = new RegExp(
+  String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|[\p{L}-]{2,40})(?:,| [–-]) ?${oneOf('altså dvs. dvs i_betydningen i_betydninga i_tydinga den_som det_som that_is i.e. as_in the_one_that')},? [^?!"]{3,80},? (?:og |men |and |but )?(?:ikke|ikkje|not) (?:ordet )?(?:"[^"]{1,40}"|[\p{L}-]{2,40})[?!. ]{0,9}$`,
+  'iu',
+);
+
+/** `innstilling, står i saka til kommunestyret, hva menes`: between a word and its question, where it was read. */
+const WHERE_READ = new RegExp(
+  String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|[\p{L}-]{2,40})(?:[,.!?…]{1,3}| [–-]) ?(?:(?:${oneOf('det den ordet it the_word jeg eg æ i vi me')} )?${oneOf('står stå sto stod leste las så såg brukes brukast dukker_opp dukket_opp dukka_opp stands is_used appears read saw')}(?: ${oneOf('det den it her here')})?|${oneOf('fra frå from')}) [^,.?!"]{3,80}?(?:[,.?!…]{1,3}| [–-]) (?:og |men |and |but )?(?<asked>(?:${oneOf('hva kva ka what er e is')}) .{3,60})$`,
+  'iu',
+);
+
+/** `protokoll er det riktig`, `protokoll skrives det sånn`: whether the word before is right. */
+const IS_RIGHT_BEHIND = new RegExp(
+  [
+    String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|(?!\p{L}{0,6}(?:dag|day)[ ,])[\p{L}-]{4,40})(?:[,:?!–-]| [–-])? `,
+    `(?:(?:(?:er|e|blir|is) (?:det|d|it) (?:${oneOf('riktig rett korrekt feil galt gale correct right wrong')}(?: ${oneOf('skrevet skrive stavet stava norsk bokmål nynorsk spelled spelt written')})?|${oneOf('et_ord eit_ord et_norsk_ord eit_norsk_ord a_word a_norwegian_word')})`,
+    `|(?:${oneOf('skrives skrivast staves stavast heter heiter')} (?:det|d)|is it (?:${oneOf('spelled spelt written called')})) (?:${oneOf('det slik sånn riktig rett like_that that')})`,
+    `|(?:${oneOf('går kan er')} (?:det|d|man|jeg|ein|eg|en|vi) (?:${oneOf('an lov skrives skrivast sies seiast skrive_det si_det skrive_sånn skrive_slik')}))))`,
+    `(?: (?:eller|or) (?:${oneOf('ikke ikkje feil galt gale not wrong')}))?[?!. ]{0,9}$`,
+  ].join(''),
+  'iu',
+);
+
+/** `vederheftig, e det bra eller dårlig`: whether a word praises, which its meaning tells. */
+const GOOD_OR_BAD = new RegExp(
+  `^(?<said>(?:ordet |the word )?(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?:(?:[,.?!…]{1,3}| [–-]) [^,.?!"]{1,80})?)(?:[,.?!…]{1,3}| [–-])? (?:og |and )?(?:er|e|is) (?:det|d|it|that) (?:(?:noe|noko|nokka|ment|something|a|an) )?(?:${[
+    'bra eller dårlig|bra eller dårleg|bra el dårlig|bra eller ille|godt eller dårlig|godt eller dårleg|positivt eller negativt|negativt eller positivt|dårlig eller bra|dårlig eller godt|ros eller kritikk|good or bad|positive or negative|bad or good|good thing or a bad thing|good thing or bad thing|praise or criticism|compliment or an insult',
+  ].join('')})[?!. ]{0,9}$`,
+  'iu',
+);
+
+/** `skriver vi barnehage likt på bokmål og nynorsk`, `avvik samme i nynorsk`: the word in the dictionary that is named. */
+const SAME_IN_DICT = new RegExp(
+  [
+    `^(?:.{0,40}[,.!:?] )?(?:(?:${oneOf('er e blir heter heiter skrives skrivast staves is')}|${oneOf('skriver skriv staver stavar sier seier')} ${oneOf('vi me man ein en jeg eg du')}|hva heter|kva heiter|ka heter|do ${oneOf('we you i')} ${oneOf('write spell')}) )?(?:ordet |the word )?`,
+    `(?!${oneOf('den det d dette it that this er e is blir hva kva ka')}[ ,])(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40}),? (?:${[
+      `(?:${oneOf('skrevet skrevne skrive written spelled spelt')} )?(?:det |den |akkurat |helt |the )?${oneOf('samme same lik likt like likeens likedan alike')}(?: ${oneOf('ord ordet word')})? (?:(?:på|i|in|for) )?(?<dict>${oneOf('nynorsk bokmål nn bm bm&nn')})`,
+      `(?:på|i|in) (?<dict2>${oneOf('nynorsk bokmål nn bm')}),? (?:(?:er|e|is) (?:det|d|it) )?(?:det |den |akkurat |helt |the )?${oneOf('samme same lik likt likeens likedan')}(?: ${oneOf('ord ordet word')})?`,
+    ].join('|')})(?: (?:som|as)(?: (?:på|i|in))? ${oneOf('nynorsk bokmål nn bm')})?[?!. ]{0,9}$`,
+  ].join(''),
+  'iu',
+);
+
+/** `ovenfor el overfor? «vi har ansvar … innbyggerne»`: behind two words, a sentence for them. */
+const SENTENCE_BEHIND = new RegExp(
+  String.raw`^(?<sides>(?:"[^" ]{1,60}"|[\p{L}-]{1,40}) ${oneOf('eller elr ell el or vs')} (?:"[^" ]{1,60}"|[\p{L}-]{1,40}))(?:[,.:?!]{1,3}| [–-]{1,2}) (?:${oneOf('i in som_i as_in her here setningen setninga for_example f.eks. feks')}:? )?"[^"]{1,80} [^"]{1,80}"[?!. ]{0,9}$`,
+  'iu',
+);
+
+/** `when do I use da and when do I use når`, `når bruker jeg da, og når bruker jeg når` */
+const WHEN_EACH = new RegExp(
+  `(?<=^|[,.:;?!] )(?:når|when) (?:${oneOf('bruker brukar skriver skriv sier seier skal')}|${oneOf('do should')}) (?:${oneOf('jeg eg æ man ein en vi me du i you we one')})(?: ${oneOf('bruke bruka skrive si seie use write say')})? (?<one>"[^"]{1,60}"|[\\p{L}-]{1,40}),? (?:og|and|men|but) (?:når|when)(?: (?:${oneOf('bruker brukar skriver skriv sier seier skal')}|${oneOf('do should')}) (?:${oneOf('jeg eg æ man ein en vi me du i you we one')})(?: ${oneOf('bruke bruka skrive si seie use write say')})?)? (?<other>"[^"]{1,60}"|[\\p{L}-]{1,40})(?=$|[ ,.?!])`,
+  'iu',
+);
+
+/** `skrives «herved» i ett eller to ord`: behind the quotes, what is asked of any word. */
+const QUOTED_AS_WORDS = new RegExp(
+  `(?<=(?:${oneOf('skrives skrivast skrivs staves stavast spelled spelt written')}|${oneOf('skriver skriv staver write spell')} ${oneOf('man ein en vi me jeg eg du i you we')}|er|e|is) (?:ordet |the word )?"[^"]{1,60}")${ONE_OR_TWO.source}`,
+  'iu',
+);
+
+/** `gjøre om hele innkallingen til nynorsk` */
+const INTO_DICT = new RegExp(
+  `(?<=^|[ ,.:!?])(?:${oneOf('gjør gjøre gjer gjere gjera skriv skrive skriva få turn rewrite change convert put')}) (?:om )?(?=${oneOf('dette denne disse desse this these hele heile whole the_whole teksten innkallingen innkallinga')} [^.?!]{0,60}(?:til|på|to|into|in) (?:${oneOf('nynorsk bokmål nn bm')})(?=$|[ ,.?!]))`,
+  'iu',
+);
+
+/** Behind a question, that it is urgent: `resurs eller ressurs, haster`. */
+const ASKED_QUICKLY = new RegExp(
+  `(?<=[^ ,.?!–-])(?:,|[.?!]{1,3}| [–-])? (?:(?:det |it )?${oneOf('haster hastar')}|${oneOf('fort_svar kjapt_svar raskt_svar quick_answer asap fort_takk kjapt_takk svar_fort svar_kjapt')})[?!. ]{0,9}$`,
+  'iu',
+);
+
+/** In an expression, what stands for a word: `ta noe på sparket`. */
+const SOMEBODY = wordSet('noe noko nokka noen nokon something somebody');
 
 /** `kan man si at man adresserer et problem`: the verb of the clause. */
 const THAT_ONE_DOES = new RegExp(
@@ -330,15 +498,15 @@ const LETTER_TWICE = new RegExp(
   'iu',
 );
 
-/** `er tidsklemme et ord eller finner sjefen på ting`: another clause behind the question. */
+/** `er tidsklemme et ord eller finner sjefen på ting`, `finnes det i ordboka eller …`: another clause behind the question. */
 const OR_MADE_UP = new RegExp(
-  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
+  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?|(?:finnes|finst|fins|står|er|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:${oneOf('i_ordboka i_ordboken i_ordbøkene i_ordbøkane på_norsk in_the_dictionary')}))),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
   'iu',
 );
 
-/** `å ha mange jern i ilden hva ligger i det` */
+/** `å ha mange jern i ilden hva ligger i det`, `ta seg vann over hodet, hva ligger i det` */
 const PHRASE_FIRST = new RegExp(
-  `^(?:uttrykket )?(?<phrase>(?:det )?å [^,.?!"]{4,60}|"[^"]{1,60}")[,.?!–-]{0,2} (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast) med) ${oneOf('det d det_uttrykket')}|what does (?:it|that) mean)[?!. ]{0,9}$`,
+  `^(?:uttrykket )?((?:det )?å [^,.?!"]{4,60}?|"[^"]{1,60}"|([\\p{L}-]{2,20} [^,.?!"]{4,60}?))(?:[,.?!–-]{1,3}| [–-]{1,2})? (?:(?:hva|kva|ka|va) (?:(?:ligger|ligg) i|(?:menes|meinast|betyr) med) ${oneOf('det d det_uttrykket')}|(?:hva|kva|ka|va) ${oneOf('vil_det_si vil_det_seie betyr_det tyder_det er_det_for_noe er_det_for_noko er_det menes meinast')}|what ${oneOf('does_it_mean does_that_mean is_that')})[?!. ]{0,9}$`,
   'iu',
 );
 
@@ -366,12 +534,24 @@ const IN_CLAUSE =
 
 /** `hva betyr utsatt, nei fritatt mente jeg`: with what was meant behind the words that take back, or in the quotes before them. */
 const withMeantWord = (text: string) =>
-  text.replace(MEANT_BEHIND, (_, quoted: string | undefined, meant: string) =>
-    quoted === undefined ? `, nei, jeg mente ${meant},` : ` "${textOf([meant])}",`,
-  );
+  text
+    .replace(MEANT_BEHIND, (_, quoted: string | undefined, meant: string) =>
+      quoted === undefined ? `, nei, jeg mente ${meant},` : ` "${textOf([meant])}",`,
+    )
+    .replace(QUOTED_AGAIN, ' $<meant>,');
+
+const TAKES_BACK = `(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops eller_nei')})(?:,? ${oneOf('vent forresten wait sorry beklager rettere_sagt or_rather')}){0,2}`;
+
+const IT_WAS = `(?:(?:det|it) (?:${oneOf('var er skulle_være skulle_vere was is')}) )?(?:(?:${oneOf('av på for til med om of with')}) )?`;
+
+/** `flertall av «sjef», nei, forresten, av «leder»` */
+const QUOTED_AGAIN = new RegExp(
+  `(?<= )"[^"]{1,60}"(?:[,.!?…]{1,3}| [–-]{1,2})? ${TAKES_BACK},? ${IT_WAS}(?<meant>"[^"]{1,60}")(?=$|[ ,.?!])`,
+  'iu',
+);
 
 const MEANT_BEHIND = new RegExp(
-  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops')}),? ("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('i he she they we')} ${oneOf('meant mean')})(?=$|[ ,.?!])`,
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])${TAKES_BACK},? ${IT_WAS}("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('jeg eg æ vi')} (?:${oneOf('mente meinte skulle_ha skulle_hatt tenkte_på ville_ha var_ute_etter')})|${oneOf('i he she they we')} ${oneOf('meant mean wanted')})(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -387,6 +567,7 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readCorrected,
   readDictBefore,
   readAlternative,
+  readInPlace,
   readMixed,
   readSpellings,
   readListing,
@@ -398,12 +579,33 @@ const READERS: readonly ((text: string) => WordQuestion | undefined)[] = [
   readFormChoice,
   readSaying,
   readReported,
+  readThat,
   readRelated,
   readDispute,
   readInClauses,
   readEmbedded,
   readTold,
+  readPunctuation,
 ];
+
+/** `skal det være komma før men`: rules that no dictionary has. */
+function readPunctuation(text: string): WordQuestion | undefined {
+  const isAsked = PUNCTUATION.test(text.replaceAll(/"[^"]*"/gu, ' '));
+  return isAsked ? { theme: text, wanted: 'punctuation' } : undefined;
+}
+
+const PUNCTUATION = phrases(
+  `
+    {comma} … foran/før/føre/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
+    hvor/kvar/kor/når/where/when/skal/should/trenger/treng/do_i_need/need … komma/kommaet/comma/commas
+    når/hvor/kor/kvar/when/where/how … apostrof/tankestrek/semikolon/kolon/anførselstegn/hermetegn/hermeteikn/apostrophe/apostrophes/semicolon/colon/quotation_marks
+  `,
+  'anywhere',
+  {
+    comma:
+      'komma kommaet kommaregler kommareglar kommareglene tegnsetting teiknsetjing comma commas punctuation',
+  },
+);
 
 /** Behind a question, words that only say that it is one: `, mon tru`, `, do you know`. */
 const TAGS_BEHIND =
@@ -451,10 +653,15 @@ function withoutExample(text: string): string {
   const said = before.split(' ').map(bare);
   const word = AS_VERB.has(said.at(-1) ?? '') ? said.at(-2) : said.at(-1);
   const example = text.slice(start).split(' ').map(bare);
-  return word !== undefined && word.length > 1 && example.includes(word)
-    ? trimSignsAtEnd(before, ' ,(')
+  return word !== undefined &&
+    word.length > 1 &&
+    example.some((each) => each === word || (IN_QUOTES.test(text.slice(start)) && areAlike(each, word)))
+    ? `${said.length === 1 ? 'hva betyr ' : ''}${trimSignsAtEnd(before, ' ,(')}`
     : text;
 }
+
+/** `as in "kommunen hefter"`: an example that has a form of the word. */
+const IN_QUOTES = /^ ?\(?(?:\p{L}{2,5} )?(?:som|as) (?:i|in) "/iu;
 
 /** Between the word and an example: `what does fisk mean, as in …`. */
 const AS_VERB = wordSet('betyr tyder mean means');
@@ -474,10 +681,13 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (!('word' in question)) return question;
   const { word, dict } = question;
   const inDict = dict && { dict };
+  // `hvordan bøyes legge, og er det noe annet enn ligge`
+  const { than } = OTHER_THAN.exec(text)?.groups ?? {};
+  if (than !== undefined && bare(than) !== word && !LISTS.stop.has(bare(than)))
+    return { words: [word, textOf([than])], ...inDict };
   // `hvordan skrives intervju, er det intervjuv`
-  const { other: spelling } = OTHER_SPELLING.exec(text)?.groups ?? {};
-  if (spelling !== undefined && !question.part && isOtherSpelling(word, spelling))
-    return { words: [word, spelling], ...inDict };
+  const spellings = otherSpellings(question, text);
+  if (spellings) return spellings;
   // `is "a" correct or is it "b"`
   const both = EITHER_QUOTED.test(text) && !question.part ? readByClasses(text) : undefined;
   if (both && !both.isLoose && 'words' in both) return both;
@@ -489,6 +699,8 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   const [, ...behind] = clausesOf(text.replace(AND_ASKED, '$<and>, '));
   const parts = behind.map((clause) => readPartAlone(clause.replace(/^(?:og|and) /iu, '')));
   const asked = parts.find((part) => part?.isLed)?.asked;
+  // `hva heter gutt på nynorsk, og hvordan blir flertallet`
+  if (dict && !question.part && asked?.part === 'inflection') return { ...question, ...asked };
   if (EXISTS.test(text) && (!question.part || isOfArticle)) return { ...question, ...asked };
   // `what gender is "møte"? and "kontor"?`
   const other = AND_OTHER.exec(text)?.groups?.['other'] ?? '';
@@ -509,6 +721,12 @@ function withPartBehind(question: WordQuestion, text: string): WordQuestion {
   if (OF_FORMS.has(first) && OF_FORMS.has(second)) return { ...whole, part: 'inflection' };
   return SHOWN_TOGETHER.has(second) ? whole : question;
 }
+
+/** Behind a question, a word that is not the same. */
+const OTHER_THAN = new RegExp(
+  `[,.?!]? (?:(?:og|and) )?(?:er|e|is) (?:det|d|den|it) (?:${oneOf('noe_annet noko_anna nokka_anna noe_anna et_annet_ord eit_anna_ord forskjellig ulikt something_else another_word different')}) ${oneOf('enn fra frå than from')} (?:ordet |the word )?(?<than>"[^"]{1,60}"|[\\p{L}-]{3,40})(?=[?!. ]{0,9}$)`,
+  'iu',
+);
 
 /** Behind a question, another word that it asks about. */
 const AND_OTHER =
@@ -540,7 +758,20 @@ const EITHER_QUOTED = /"[^"]{1,60}" [^"]{0,60}(?<= )(?:eller|elr|or) [^"]{0,60}"
 
 /** At the end, another spelling of the word. */
 const OTHER_SPELLING =
-  /(?<= )(?:(?:er|e|is) (?:det|it)|altså|dvs\.?|i\.e\.|that is) "?(?<other>[\p{L}-]{5,60})"?[?!. ]{0,9}$/iu;
+  /(?<= )(?:(?:er|e|is) (?:det|it)|altså|dvs\.?|i\.e\.|that is|(?:kan|får|can) (?:det|den|it|man|en|ein|vi|jeg|eg|i|you) (?:også |òg |also )?(?:hete|heite|skrives|skrivast|staves|være|vere|skrive|be called|be written|be spelled|write|be)) "?(?<other>[\p{L}-]{5,60})"?(?: også| òg| also| too)?[?!. ]{0,9}$/iu;
+
+/** The word and another spelling of it at the end of the text. */
+function otherSpellings(question: WordQuestion, text: string): WordQuestion | undefined {
+  if (!('word' in question) || question.part) return undefined;
+  const { word, dict } = question;
+  const { other } = OTHER_SPELLING.exec(text)?.groups ?? {};
+  const first = other === word ? NAMED_BEFORE.exec(text)?.groups?.['named'] : word;
+  return other !== undefined && first !== undefined && isOtherSpelling(first, other)
+    ? { words: [first, other], ...(dict && { dict }) }
+    : undefined;
+}
+
+const NAMED_BEFORE = /(?<=(?:^| )(?:ordet|the word) )"?(?<named>[\p{L}-]{3,40})/iu;
 
 const isOtherSpelling = (word: string, other: string) =>
   word !== other &&
@@ -624,8 +855,22 @@ function readCorrected(text: string): WordQuestion | undefined {
   // `hvordan bøyes lenke, nei, jeg mente lønne`
   if (!/^(?:(?:å|en|ei|et|ein|eit) )?[^ .,:;]+$/iu.test(textOf([behind]))) return undefined;
   const before = readWordQuestion(text.slice(0, first.index));
+  // `bøy tilsyn, nei ettersyn`; not `er hytte hankjønn, nei hunkjønn`
+  const word = bare(behind);
+  const isSaid = first.groups?.['weak'] === undefined;
+  if (!isSaid && (before?.isLoose || NO_WORD_MEANT.some((known) => known.has(word)))) return undefined;
   return before && 'word' in before ? { ...before, word: textOf([behind]) } : undefined;
 }
+
+const NO_WORD_MEANT: readonly { has: (word: string) => boolean }[] = [
+  CUES,
+  PART_NAMES,
+  LISTS.stop,
+  LISTS.fillers,
+  LISTS.leads,
+  LISTS.tails,
+  { has: (word) => Object.hasOwn(DICT_NAMES, word) },
+];
 
 const TAKEN_BACK = new RegExp(
   `(?<=[,.;:!?–-]) ?(?:${[
@@ -633,43 +878,113 @@ const TAKEN_BACK = new RegExp(
     oneOf(
       'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
+    String.raw`(?<weak>nei|næ|no),?(?= (?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,40}[?!. ]{0,5}$)`,
   ].join('|')})[,.:!–-]{0,3} (?=[ ,.?!]{0,9}[^ ,.?!])`,
   'giu',
 );
 
 /** `på nynorsk: forskjell`, `kontor på begge målformer` */
 function readDictBefore(text: string): WordQuestion | undefined {
-  const { name = '', word = '' } = (DICT_BEFORE.exec(text) ?? BOTH_BEHIND.exec(text))?.groups ?? {};
+  const { name = '', word = '' } =
+    (DICT_BEFORE.exec(text) ?? DICT_ASKED.exec(text) ?? BOTH_BEHIND.exec(text))?.groups ?? {};
   const dict = DICT_NAMES[name.toLowerCase()];
   return dict && { word: textOf([word]), dict };
 }
 
 const DICT_BEFORE = /^(?:på|i|in) (?<name>nynorsk|bokmål)[:,] (?<word>[^ ]{1,40})$/iu;
 
+/** `tilsyn, nynorsk please` */
+const DICT_ASKED =
+  /^(?<word>"[^"]{1,60}"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,40}),? (?:(?:på|i|in) )?(?<name>nynorsk|bokmål|nn|bm),? (?:please|pls|plis|takk|thanks|er du snill|er du grei|ver så snill|vær så snill)$/iu;
+
 const BOTH_BEHIND =
   /^(?<word>"[^"]{1,60}"|(?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{2,40}),? på (?<name>bm&nn)$/iu;
 
-/** `kan man bruke framleis i bokmål, eller må det være fremdeles`: both words. */
+/**
+ * `kan man bruke framleis i bokmål, eller må det være fremdeles`, `finnes sykmelding også som sykemelding`: both words.
+ * `er ei jente ok, eller må det være en`: the gender of the noun.
+ */
 function readAlternative(text: string): WordQuestion | undefined {
-  const { verb = '', word = '', dict = '', other = '' } = ALTERNATIVE.exec(text)?.groups ?? {};
-  const isOfWords = dict !== '' || !/^(?:bruke?|use)$/iu.test(verb);
-  if (word === '' || !isOfWords || LISTS.unnamed.has(bare(other))) return undefined;
+  const {
+    verb = '',
+    word = '',
+    dict = '',
+    other = '',
+  } = (ALTERNATIVE.exec(text) ?? ALSO_AS.exec(text))?.groups ?? {};
+  // `er rommet greit, eller må det være større`: only a noun with two articles needs no word of writing.
+  const isOfWords = dict !== '' || SAYS_WORD.test(verb === '' ? text : verb);
+  if (word === '' || LISTS.unnamed.has(bare(other))) return undefined;
   const inDict = DICT_NAMES[dict.toLowerCase()];
-  return { words: [textOf([word]), textOf([other])], ...(inDict && { dict: inDict }) };
+  // `ei uke, eller bare en`
+  const [article = '', noun] = textOf([word]).split(' ');
+  const isArticle = noun !== undefined && [article, other].every((each) => LISTS.articles.has(bare(each)));
+  const sides = [textOf([word]), isArticle ? `${other} ${noun}` : textOf([other])].map((each) =>
+    each.split(' '),
+  );
+  const asked = askedOfSides(sides);
+  return isOfWords || 'part' in asked ? { ...asked, ...(inDict && { dict: inDict }) } : undefined;
 }
+
+const SAYS_WORD =
+  /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called|exist as|som)(?=$|[ ,.?!])/iu;
+
+const IN_TEXTS = `(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?`;
+
+const NAMED_DICT = `(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?`;
+
+const IS_ALLOWED = `(?:${oneOf('ok lov greit greitt riktig rett mulig mogleg tillatt tillate fine correct allowed right possible acceptable')})`;
+
+const ONLY = oneOf('bare berre kun only just');
 
 const ALTERNATIVE = new RegExp(
   [
-    `^(?:.{0,60}[,.!?:] )?(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du you i we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
-    `(?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})(?: ordet| the word)?`,
-    `(?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: [^ ,"]{1,40})?)(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?(?: ${oneOf('på i in')} (?<dict>${oneOf('bokmål nynorsk bm nn')}))?,? ${oneOf('eller elr ell or')}`,
-    `(?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie ha heller be have say write use')})?`,
-    `(?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
-  ].join(' '),
+    `^(?:.{0,60}[,.!?:] )?(?:(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du i you we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
+    ` (?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})|${oneOf('er is')}(?= [^,.?!]{2,60} ${IS_ALLOWED}[ ,]))(?: ordet| the word)?`,
+    ` (?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: (?!${IS_ALLOWED}[ ,])[^ ,"]{1,40})?)${IN_TEXTS}(?: ${IS_ALLOWED})?${NAMED_DICT},? ${oneOf('eller elr ell el or')}`,
+    `(?: (?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie ha heller be have say write use')})?(?: ${ONLY})?| ${ONLY})`,
+    ` (?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
+  ].join(''),
+  'iu',
+);
+
+/** `does sykmelding also exist as sykemelding`, `kan sykmelding også skrives sykemelding` */
+const ALSO_AS = new RegExp(
+  [
+    `(?<=^|[,.!?:] )${oneOf('finnes finst fins kan does can is')} (?:ordet |the word )?(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40})${NAMED_DICT} `,
+    `(?:${oneOf('også òg og_så also')} )?${oneOf('som skrives skrives_som skrivast skrivast_som staves stavast hete heite brukes_som exist_as be_written be_written_as be_spelled be_spelled_as be_called spelled written_as')} `,
+    `(?:${oneOf('også òg')} )?(?!${oneOf('correctly correct right wrong properly riktig rett feil korrekt slik sånn like likt med uten i in with on')}(?:$|[ ,.?!]))(?<other>"[^"]{1,60}"|[\\p{L}-]{3,40})(?: ${oneOf('også òg also too')})?(?= (?:på|in) (?:bokmål|nynorsk)|[?!. ]{0,9}$|[,.?!] )`,
+  ].join(''),
   'iu',
 );
 
 const A_WORD = String.raw`(?:"[^"]{1,60}"|\p{L}[\p{L}-]{1,40})`;
+
+/** `«Møtet varte lengre enn ventet», eller skal det være lenger`: a word, and the one in the sentence that it would replace. */
+function readInPlace(text: string): WordQuestion | undefined {
+  const { sentence = '', other = '' } = (INSTEAD_IN.exec(text) ?? ITS_SENTENCE.exec(text))?.groups ?? {};
+  const word = textOf([other]);
+  const words = textOf([sentence])
+    .split(' ')
+    .map((each) => textOf([each]))
+    .filter((each) => bare(each) !== bare(word));
+  const replaced =
+    words.find((each) => areConfused([each, word])) ??
+    words.find((each) => areSpellings(bare(each), bare(word))) ??
+    words.find((each) => areAlike(each, word));
+  return word === '' || replaced === undefined ? undefined : { words: [replaced, word] };
+}
+
+const MAY_BE = `(?:${oneOf('må skal skulle bør kan')} ${oneOf('det den man en ein jeg eg vi me')}|(?:${oneOf('er e heter heiter blir skrives skrivast')} ${oneOf('det d')}|${oneOf('skriver skriv sier seier')} ${oneOf('man ein en vi me jeg eg')})|${oneOf('must should is can')} ${oneOf('it i you we')})(?: ${oneOf('ikke ikkje not')})?(?: ${oneOf('være vere vær hete heite stå bli skrives skrivast skrive skriva bruke bruka be say write use')})?(?: ${oneOf('bare berre kun heller ikke ikkje only rather not')})?(?: ordet| the word)?`;
+
+const INSTEAD_IN = new RegExp(
+  `"(?<sentence>[^"]{1,60} [^"]{1,80})"[,.?!]{0,2}(?: [–-]{1,2})?(?: (?:${oneOf('eller elr el or men but')}))? ${MAY_BE} (?<other>"[^" ]{1,40}"|[\\p{L}-]{2,40})(?: ${oneOf('der her da då heller i_stedet istedenfor i_staden there here instead then')})?[?!. ]{0,9}$`,
+  'iu',
+);
+
+const ITS_SENTENCE = new RegExp(
+  `(?<=^|[,.:;?!] )${MAY_BE} (?<other>"[^" ]{1,40}"|[\\p{L}-]{2,40}) (?:${oneOf('i in')}) (?:${oneOf('setningen setninga the_sentence')}:? )?"(?<sentence>[^"]{1,60} [^"]{1,80})"[?!. ]{0,9}$`,
+  'iu',
+);
 
 /** `kan jeg bruke boka og boken om hverandre`, `blande fram og frem`: both words. */
 function readMixed(text: string): WordQuestion | undefined {
@@ -729,17 +1044,22 @@ const RELATED = new RegExp(
 /** `sjekk skrivemåten: absolutt, apsolutt, absolut`: spellings of one word, one behind the other. */
 function readSpellings(text: string): WordQuestion | undefined {
   const { before = '', list = '' } = SPELLINGS.exec(text)?.groups ?? {};
-  const words = list.split(/, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
+  const isRow = IN_A_ROW.test(list);
+  const words = list.split(isRow ? ' ' : /, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
   const [first = '', ...others] = words;
-  if (others.length === 0 || !others.every((word) => areSpellings(first, word))) return undefined;
+  const isSpelling = isRow ? areMisspellings : areSpellings;
+  if (others.length === 0 || !others.every((word) => isSpelling(first, word))) return undefined;
   const isAsked = before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
   return { ...(!isAsked && { isLoose: true as const }), words };
 }
 
 const SPELLINGS = new RegExp(
-  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?)[ ?!.]{0,5}$`,
+  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?|${A_WORD} ${A_WORD}(?: ${A_WORD})?)[ ?!.]{0,5}$`,
   'iu',
 );
+
+/** `resurs ressurs ressurrs`: without a sign between them. */
+const IN_A_ROW = /^[^ ,]{1,60}(?: [^ ,]{1,60}){1,2}$/u;
 
 /** Words before a list of spellings that ask which one is right. */
 const OF_SPELLING = wordSet(
@@ -931,7 +1251,9 @@ function readSeries(text: string): WordQuestion | undefined {
   const { one, dots, tag } = FORM_LEFT_OUT.exec(text)?.groups ?? {};
   if (one !== undefined && (dots ?? tag) !== undefined)
     return { word: one, part: 'inflection', form: 'plural' };
-  const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(quoted)?.groups ?? {};
+  // `dårlig – dårligere – dårligst? eller verre, verst`
+  const series = quoted === text ? text.replace(OR_OTHER_FORMS, '') : quoted;
+  const { word, next = '', left } = (quoted === text ? SERIES : QUOTED_SERIES).exec(series)?.groups ?? {};
   const isGraded = COMPARATIVE.test(next);
   if (word === undefined || next === word) return undefined;
   // `ung, yngre`, `viktig, viktigere`; `park, parkere` are two words
@@ -946,6 +1268,11 @@ function readSeries(text: string): WordQuestion | undefined {
 
 const SERIES =
   /^(?:å )?(?<word>\p{L}{2,40})(?:,| [–-]) (?<next>\p{L}{2,40})(?<left>(?:,| [–-])(?: (?:\.{2,5}|…|\?|(?:hva|kva|ka)(?: da| då)?|(?<=(?:re|mer|meir)[ ,–-]{1,3})\p{L}{2,40}st))?|(?:,| [–-])? ?(?:\.{3,5}|…)|)$/iu;
+
+const OR_OTHER_FORMS = new RegExp(
+  String.raw`(?<=(?:,| [–-]) \p{L}{2,40})[?!. ]{0,5} ${oneOf('eller elr el or')} (?:${oneOf('er_det heter_det heiter_det is_it')} )?\p{L}{2,40}(?:,? (?:[–-] )?\p{L}{2,40}){0,2}[?!. ]{0,9}$`,
+  'iu',
+);
 
 /** `en bakterie, flere ...hva` */
 const FORM_LEFT_OUT = new RegExp(
@@ -1255,6 +1582,26 @@ const REPORTED = new RegExp(
     `(?: ${oneOf('nettopp til_meg til_oss i_møtet i_dag i_går nettopp_nå')})?(?: at| that)? (?<said>[^,.?!;:]{3,80})`,
     `[,.?!;]{1,2} (?:og |and |men |but |så )?(?:hva|kva|ka|va|what) ${oneOf('betyr bety tyder mener meiner mente meinte menes meinest meines vil er does do did is')}`,
     ` ${oneOf('det d han hun hu ho hen de dei dem sjefen that it he she they med meant si egentlig eigentleg')}(?= |[?.!]|$)`,
+  ].join(''),
+  'iu',
+);
+
+/** `kan man si at han har tatt tyren ved hornene`: the expression in what would be said. */
+function readThat(text: string): WordQuestion | undefined {
+  const { said = '' } = WOULD_SAY.exec(text)?.groups ?? {};
+  const [verb = '', ...rest] = basePhrase(said.split(' ')) ?? [];
+  const isExpression =
+    VERBS_OF_PHRASES.has(verb) &&
+    rest.length > 1 &&
+    rest.slice(0, -1).some((word) => LISTS.where.has(bare(word)));
+  return isExpression ? { word: textOf([verb, ...rest]) } : undefined;
+}
+
+const WOULD_SAY = new RegExp(
+  [
+    `(?<=^|[,.!?:] )(?:(?:${oneOf('kan får bør')} ${oneOf('man ein en jeg eg æ')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_riktig_å er_det_vanlig_å')}) ${oneOf('si seie seia skrive skriva')} at|does it make sense to say that|can one say that)`,
+    // A day or an hour is of a meeting.
+    ` (?![^,.?!]{0,80}(?:dag|day|uke|veke|klokka|kl|\\d))(?<said>(?:${[...LISTS.subjects].join('|')}|det|noen|nokon) [^,.?!"]{8,60})[?!. ]{0,9}$`,
   ].join(''),
   'iu',
 );

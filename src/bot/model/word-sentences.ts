@@ -150,6 +150,10 @@ function withoutForms(match: Match): Match {
     return PART_NAMES.has(name.join(' '));
   });
   const isOfForms = asked === 'inflection' || asked === 'bob' || asked === 'nob';
+  // `nynorsk for barnehage flertall`
+  const named = slot.length === 2 ? written(bare(slot[1] ?? '')) : '';
+  if ((asked === 'bob' || asked === 'nob') && !OF_FORMS.has(named) && formIn(named) !== undefined)
+    return { ...match, slot: slot.slice(0, 1), around: `${around} ${named}` };
   const at = isOfForms ? slot.findIndex((word, place) => place > 0 && /^(?:i|in)$/iu.test(word)) : -1;
   // Of several forms, all are shown.
   if (and > 0 && WORD_PARTS.some((part) => part === asked))
@@ -232,7 +236,11 @@ function withoutSituation(slot: readonly string[]): readonly string[] {
       (!slot.slice(0, place).some((each) => each.endsWith(',')) &&
         IN_TEXT.test(said.slice(place, place + MAX_PLACE).join(' ')));
     const isClause = SUBJECTS_OF_CLAUSES.has(next) && CONJUNCTIONS.has(word);
-    return place > 0 && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause);
+    // `det når noen er på styltene` is what is asked about.
+    const isWord = !(isClause && said.slice(0, place).every((each) => LISTS.unnamed.has(each)));
+    return (
+      place > 0 && isWord && !LISTS.either.has((slot[place - 1] ?? '').toLowerCase()) && (isPlace || isClause)
+    );
   });
   return at < 0 ? slot : slot.slice(0, at);
 }
@@ -257,7 +265,9 @@ const MAX_PLACE = 5;
 
 const CONJUNCTIONS = wordSet('når hvis viss dersom fordi siden sidan when if because since');
 
-const SUBJECTS_OF_CLAUSES = wordSet('jeg eg æ man ein en vi me du de dei det i you we they it');
+const SUBJECTS_OF_CLAUSES = wordSet(
+  'jeg eg æ man ein en vi me du de dei det noen nokon nokken nån folk i you we they it someone somebody people',
+);
 
 /** Whether the words where a sentence has `_` may be what it asks about: a word, an expression, or words that are compared. */
 function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): boolean {
@@ -290,6 +300,9 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     return false;
   // `is it spelled correctly`
   if (slot.length === 1 && JUDGED.has(bare(slot[0] ?? '')) && OF_IT.test(around)) return false;
+  // `er det lov å skrive det slik`
+  if (asked === 'spelling' && slot.length === 2 && LISTS.unnamed.has(marker) && JUDGED.has(second))
+    return false;
   // `finnes ordet "lampe` is half of a quote.
   if ((slot.join(' ').match(/"/gu) ?? []).length % 2 === 1) return false;
   // `hva er bestemt flertall` names two forms, and no word.
@@ -304,7 +317,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
     (LISTS.and.has(last) || (LISTS.asking.has(first) && around.startsWith('_')))
   )
     return false;
-  if (slot.slice(0, -1).some((word) => /[?!]$/u.test(word)) || CLAUSE.test(slot.join(' '))) return false;
+  if (slot.slice(0, -1).some((word) => /[?!]$|^\p{L}{4,40}\.$/u.test(word)) || CLAUSE.test(slot.join(' ')))
+    return false;
   if (asked === 'compare') return splitWords(slot, isLoose) !== undefined;
   if (asked === 'spelling')
     return splitWords(slot, isLoose) !== undefined || spelledWord(slot).length <= MAX_PHRASE;
@@ -321,6 +335,8 @@ function fits({ asked, isLoose, slot, around }: Match, isOnOneSide: boolean): bo
   if (NAME_ALONE.test(around) && NO_NAME.has(first)) return false;
   // `kan du forklare meg hva fisk betyr`
   if (asked === 'meaning' && slot.length > 1 && (OBJECTS.has(first) || LISTS.asking.has(first))) return false;
+  // `forklare forskjellen på å råde og å tilråde`
+  if (asked === 'meaning' && slot.length > 1 && DIFFERENCES.has(first)) return false;
   // `what does that mean`
   if (slot.length > 1 && DOES.has(first) && LISTS.unnamed.has(last)) return false;
   // `hva er ordet for «dagen etter»`
@@ -399,6 +415,8 @@ const isAsking = (around: string) => /^(?:hva|what|whats)(?: |_)/u.test(around);
 
 /** Behind `ordet`, other words than the one that it names. */
 const NO_NAME = wordSet('som for til av på med i that of for in når man jeg eg vi du er e');
+
+const DIFFERENCES = wordSet('forskjell forskjellen skilnad skilnaden difference');
 
 const OBJECTS = wordSet('meg oss me us');
 
@@ -738,7 +756,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'hvordan _ bøyes',
         'hvordan man bøyer _',
         'hvordan bøyer (man|en|jeg|du|vi) _ i (flertall|entall|preteritum|presens|bestemt form)',
-        'hvordan (bøyes|gradbøyes|bøyer (man|en|jeg|du|vi|de)|bøye) _',
+        'hvordan (bøyes|gradbøyes|(bøyer|gradbøyer) (man|en|jeg|du|vi|de)|bøye) _',
         'hvordan (blir|er) _ (bøyd|bøyet)',
         '_ bøyes (hvordan|)',
         'korleis gradbøyast _',
@@ -848,6 +866,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         'hvordan (skrives|staves|skriver (man|jeg|du|en|vi)|staver (man|jeg|du|en|vi)|skrive (man|jeg|du|en|vi)|skrive|stave) (ordet |det |)_',
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
+        '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|er det greit å) (skrive|skrives|stave|si|bruke) _ (sånn|slik)',
         'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si)',
         '(om|sjekk om|sjekke om) ordet _ (finnes|eksisterer)',
         'finnes (ordet|det et ord som heter|det noe som heter|det noe ord som heter|det noko som heiter|det et ord som|ordet som heter) _',
@@ -1025,7 +1044,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
 /** What stands around a name or a form. */
 const AROUND = {
   norwegian: {
-    what: 'hva er|hva heter|hva blir',
+    what: 'hva er|hva heter|hva blir|hvordan er|hvordan blir',
     of: 'av|på|til|for|med|om',
     which: 'hvilken|hva slags|hva|hva for',
     has: 'har|er|får|hører til|høyrer til',

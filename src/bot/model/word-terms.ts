@@ -36,6 +36,9 @@ export type AskedForm = (typeof ASKED_FORMS)[number];
 /** The dictionary that a question names. `both`: it names both, as nobody does who has not chosen one. */
 export type AskedDict = DictId | 'both';
 
+/** What no dictionary answers, beside lists of words. */
+export type Unanswered = 'meaning' | 'translation' | 'rewriting' | 'sentence' | 'punctuation';
+
 /** What a sentence asks about words. */
 export type WordQuestion = {
   /** Whether the sentence may be about something else: `hva er fisk`, `og eller å`. */
@@ -48,9 +51,9 @@ export type WordQuestion = {
   /**
    * What no dictionary answers. `list`: words of one subject, or that rhyme, `alle ord om snø`. `meaning`: one word by what
    * it means, `ordet for når man ikke får sove`. `translation`: a text in another language. `rewriting`: a whole text in the other
-   * written standard.
+   * written standard. `sentence`: whether a whole sentence is right. `punctuation`: rules of commas and other signs.
    */
-  | { theme: string; wanted: 'list' | 'meaning' | 'translation' | 'rewriting' }
+  | { theme: string; wanted: 'list' | Unanswered }
 );
 
 /** Closed classes of words, by what they do in a question about a word. */
@@ -59,7 +62,7 @@ export const LISTS = {
   is: wordSet('er e is blir'),
   /** Behind a part that is asked for alone: `opphavet da`. */
   tails: wordSet(
-    'da då then også òg au too takk thanks please igjen again heller opprinnelig opphavleg egentlig eigentleg originally',
+    'da då der then also there også òg au too takk thanks please igjen again heller opprinnelig opphavleg egentlig eigentleg originally',
   ),
   /** Between two words. `og` only where none of the others stands. */
   either: wordSet('eller el ell el. ell. or vs vs. versus kontra mot /'),
@@ -106,7 +109,7 @@ export const LISTS = {
   ),
   /** Behind the words that are compared. */
   where: wordSet(
-    'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om',
+    'foran framfor før etter mellom before i på ved over under av opp in til for når hvis when if her here som as at with med om',
   ),
   /** Before the name of a dictionary: `på nynorsk`. */
   beforeDict: wordSet('på i in til to into'),
@@ -125,7 +128,7 @@ export const STYLE = oneOf(
 
 /** What another word may be, beside `ord` or `noe`. */
 export const OF_STYLE = oneOf(
-  'finere finare penere penare enklere enklare sterkere sterkare svakere svakare kraftigere kraftigare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier stronger weaker',
+  'bedre betre better finere finare penere penare enklere enklare sterkere sterkare svakere svakare kraftigere kraftigare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier stronger weaker',
 );
 
 /** Words of a phrase that is compared. */
@@ -236,6 +239,7 @@ const CLAUSE_SIGN = new RegExp(
   [
     `(?:[?!.;:,]{1,5}|…)(?= |$)| [-–—]{1,3}(?= )|(?= (?:lurer|lurte) (?:jeg|eg|æ|vi|me) på)`,
     `(?= ${oneOf('eller elr or og and but men')} ${oneOf('er e må skal kan blir heter hva kva hvor kor hvordan korleis finnes finst har is am do does should what how where')} ${oneOf('det du there jeg eg man ein vi me it i you that betyr tyder er e is kommer kjem')}(?: |$))`,
+    `(?= (?:og|and) ${oneOf('hva kva hvordan korleis åssen what how')} ${oneOf('blir vert er is')} (?:the )?${oneOf('flertallet fleirtalet flertall fleirtal flertallsformen fleirtalsforma kjønnet kjønet opphavet bøyningen bøyninga bøyinga preteritum fortida fortiden plural gender')}(?: |$))`,
   ].join('|'),
   'giu',
 );

@@ -309,6 +309,21 @@ export const ord = {
     nn: 'Eg omset ikkje mellom norsk og andre språk.',
     en: 'I don’t translate between Norwegian and other languages.',
   }),
+  noRewriting: each({
+    nb: 'Jeg gjør ikke om en hel tekst når noen spør slik.',
+    nn: 'Eg gjer ikkje om ein heil tekst når nokon spør slik.',
+    en: 'I don’t rewrite a whole text when asked like this.',
+  }),
+  noSentence: each({
+    nb: 'Jeg kan ikke avgjøre om en hel setning er riktig. Skriv ordet du er usikker på, eller to ord med «eller» mellom, så viser jeg hva ordbøkene sier.',
+    nn: 'Eg kan ikkje avgjere om ei heil setning er rett. Skriv ordet du er usikker på, eller to ord med «eller» mellom, så viser eg kva ordbøkene seier.',
+    en: 'I can’t tell whether a whole sentence is correct. Write the word you’re unsure of, or two words with “eller” between them, and I’ll show what the dictionaries say.',
+  }),
+  noPunctuation: each({
+    nb: 'Jeg kan ikke svare på hvor komma og andre tegn skal stå. Det står ikke i ordbøkene.',
+    nn: 'Eg kan ikkje svare på kvar komma og andre teikn skal stå. Det står ikkje i ordbøkene.',
+    en: 'I can’t tell where commas and other signs go. The dictionaries don’t say.',
+  }),
   /** Behind `noTranslation`, where a text was to be translated. */
   oneWordInstead: each({
     nb: 'Skriv et norsk ord, så viser jeg hva ordbøkene sier om det.',

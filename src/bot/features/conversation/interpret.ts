@@ -177,7 +177,7 @@ export function interpretMessage(
     isQuestion: cleaned.endsWith('?'),
     isGreeting: wordsOf(typed).length < wordsOf(cleaned).length,
   };
-  return (
+  const read =
     interpretNewQuestion(message, given) ??
     interpretAgreement(message, context) ??
     interpretSmallTalk(message, context) ??
@@ -185,8 +185,12 @@ export function interpretMessage(
     interpretExplicit(message, context) ??
     interpretSubscription(message) ??
     interpretWordFollowUp(message, context) ??
-    interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) })
-  );
+    interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) });
+  // `hva kan du hjelpe meg med? Jeg husker ikke alt`
+  const [first = ''] = typed.split(/(?<=\p{L}[?!.]{1,3}) /u);
+  const asksFirst =
+    read.kind === 'unclear' && first !== typed && readSmallTalk(first, first, false) === 'help';
+  return asksFirst ? { kind: 'help' } : read;
 }
 
 /** A day of a month at the end of a correction, where its full stop would be lost: `jeg mente 4.`. */

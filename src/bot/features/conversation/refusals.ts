@@ -386,8 +386,6 @@ const FACTS: WordLists = {
   mine: 'min mi mitt mine vår vårt våre my our',
   feast: 'påske jul pinse sommerferie vinterferie høstferie easter christmas',
   meal: 'lunsj lunsjen middag middagen menyen lunch dinner',
-  comma:
-    'komma kommaet kommaregler kommareglar kommareglene tegnsetting teiknsetjing comma commas punctuation',
 };
 
 /** Questions about the weather, the time, where somebody is or who they are. */
@@ -430,17 +428,6 @@ const CALENDAR_FACT = phrases(
   FACTS,
 );
 
-/** `lurer på komma foran og`: rules of punctuation are in no dictionary. */
-const PUNCTUATION = phrases(
-  `
-    {comma} … foran/før/framfor/etter/mellom/skal/regler/reglar/reglene/before/after/between/rule/rules
-    hvor/kvar/når/where/when/skal/should/trenger/do_i_need/need … komma/kommaet/comma/commas
-    når/hvor/when/where/how … apostrof/tankestrek/semikolon/kolon/anførselstegn/hermetegn/hermeteikn/apostrophe/apostrophes/semicolon/colon/quotation_marks
-  `,
-  'anywhere',
-  FACTS,
-);
-
 /** `kan du rette teksten min` */
 const CORRECTS_TEXT = phrases(
   `
@@ -474,5 +461,4 @@ export const asksForUnknown = (text: string, rooms: readonly Room[] = []): boole
   UNKNOWN.test(text.split(SENTENCE_END)[0] ?? '') ||
   (WHO_OF_MINE.test(text) && !findNamedRoom(text, rooms)) ||
   CALENDAR_FACT.test(text) ||
-  PUNCTUATION.test(text) ||
   (CORRECTS_TEXT.test(text) && !WITH_SOMEBODY.test(text));

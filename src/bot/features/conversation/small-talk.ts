@@ -82,6 +82,7 @@ const ABOUT_THE_APP = phrasesOf(
     hva kan/gjør du/jeg [gjøre/spørre_om/skrive/brukes_til/brukast_til/hjelpe_med/hjelpe_til_med/hjelpe_meg_med]
     hvordan virker/fungerer/verkar/bruker_jeg/brukar_jeg du/dette/deg/det
     hvordan/how {find} [jeg/man/vi/me] [et/en/ei/a/an] [ledig/free] {found}
+    [kan_du/kunne_du/vil_du/can_you] [si/fortelle/fortell/fortel/tell] [meg/oss/me/us] hva/what du/you kan/can [gjøre/brukes_til/brukast_til/hjelpe_med/hjelpe_meg_med/hjelpe_oss_med/do/help_with/help_me_with]
     what can you/i do/ask/help_with/help_me_with/be_used_for/use_you_for
     hvem/hva er du
     who are you

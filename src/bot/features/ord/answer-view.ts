@@ -87,7 +87,9 @@ export function renderOrdAnswer(answer: WordAnswer, surface: AnswerSurface, text
         {
           meaning: ord.notByMeaning,
           translation: `${ord.noTranslation} ${ord.oneWordInstead}`,
-          rewriting: ord.oneWordInstead,
+          rewriting: `${ord.noRewriting} ${ord.oneWordInstead}`,
+          sentence: ord.noSentence,
+          punctuation: ord.noPunctuation,
         }[answer.wanted],
       );
     case 'too-long':

@@ -10,6 +10,7 @@ import {
 import { foldWord } from '../../../shared/text/fold.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { likelyWords } from '../../model/word-question.js';
+import type { Unanswered } from '../../model/word-terms.js';
 import type { CachedDictionary } from './cached-dictionary.js';
 import {
   type ArticleKey,
@@ -93,7 +94,7 @@ export type OrdAnswer =
   | { kind: 'no-random-word' }
   /** The dictionaries list no words of one subject. */
   | { kind: 'no-list'; theme: WordLookUp }
-  | { kind: 'cannot'; wanted: 'meaning' | 'translation' | 'rewriting' }
+  | { kind: 'cannot'; wanted: Unanswered }
   | { kind: 'too-long'; limit: number }
   /** An older message shows this article, which the dictionary no longer has. */
   | { kind: 'article-gone'; word: string | undefined };

@@ -4,7 +4,13 @@ import { trimSigns, trimSignsAtEnd } from '../../../shared/text/clean-text.js';
 import { unescapeMrkdwn } from '../../blocks/text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { readWordQuestion } from '../../model/word-question.js';
-import { type AskedDict, type AskedForm, PRAISE, type WordPart } from '../../model/word-terms.js';
+import {
+  type AskedDict,
+  type AskedForm,
+  PRAISE,
+  type Unanswered,
+  type WordPart,
+} from '../../model/word-terms.js';
 import { languageOf, type Texts } from '../../texts/texts.js';
 
 /** The word classes that a query can name, as the articles code them, in the order of the menu. */
@@ -68,8 +74,8 @@ export type OrdQuery =
   | { kind: 'compare'; lookUps: readonly WordLookUp[]; wholeText?: string }
   /** Words of one subject, which no dictionary lists. */
   | { kind: 'no-list'; theme: WordLookUp }
-  /** A word by its meaning, a text in another language, or a whole text in the other written standard. */
-  | { kind: 'cannot'; wanted: 'meaning' | 'translation' | 'rewriting' }
+  /** What no dictionary answers. */
+  | { kind: 'cannot'; wanted: Unanswered }
   | { kind: 'too-long'; limit: number };
 
 /** All words of both dictionaries. */

@@ -57,6 +57,13 @@ describe('reads a question about a word', () => {
     ],
     ['bøying av gå', '/ord bøying av gå'],
     ['bøy hytte', '/ord bøy hytte'],
+    // Two spellings of one word are no hours or days, and no rooms.
+    [
+      'korrektur til trykk 11.30, er det resurs el ressurs',
+      '/ord korrektur til trykk 11.30, er det resurs el ressurs',
+    ],
+    ['kollisjon elle kolisjon? må sende no', '/ord kollisjon elle kolisjon? må sende no'],
+    ['skal jul ha stor J inni en setning?', '/ord skal jul ha stor J inni en setning'],
     ['bøyning hytte nynorsk', '/ord bøyning hytte nynorsk'],
     ['hytte nynorsk bøyning', '/ord hytte nynorsk bøyning'],
     ['hytte i nynorsk', '/ord hytte i nynorsk'],
@@ -637,17 +644,25 @@ test.each([
 ])('says of «%s» that it cannot', (text) => expect(lastOf(text)).toBe('cannot'));
 
 test.each([
-  'lurer på komma foran men, når skal man ha det?',
-  'where do I put the comma before og',
   'kan du rette teksten min',
   'proofread this text: eg heiter Ola',
-  'når bruker man apostrof i genitiv',
   'kan du lese korrektur på saken min?',
   'ser du over språket i innkallinga mi før jeg sender den',
   'kan du sjekke grammatikken i denne mailen',
   'les korrektur på notatet mitt',
   'Can you proofread my report before lunch?',
 ])('says of «%s» that it does not know', (text) => expect(lastOf(text)).toBe('not-known'));
+
+test.each([
+  'lurer på komma foran men, når skal man ha det',
+  'where do I put the comma before og',
+  'når bruker man apostrof i genitiv',
+])('leaves to /ord what it says of signs: «%s»', (text) => expect(lastOf(text)).toBe(`/ord ${text}`));
+
+test.each([
+  'Kan du si hva du kan hjelpe meg med? Jeg fikk vite om deg, men husker ikke alt.',
+  'can you tell me what you can do? We are new here.',
+])('helps where that is asked first: «%s»', (text) => expect(lastOf(text)).toBe('help'));
 
 test.each(['kan du hjelpe meg med et ord', 'eg lurer på eit uttrykk', 'can you help me with a word'])(
   'asks for the word of «%s»',

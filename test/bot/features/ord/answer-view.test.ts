@@ -202,6 +202,8 @@ const ANSWERS: Record<string, OrdAnswer> = {
   },
   'no-translation': { kind: 'cannot', wanted: 'translation' },
   'no-rewriting': { kind: 'cannot', wanted: 'rewriting' },
+  'no-sentence': { kind: 'cannot', wanted: 'sentence' },
+  'no-punctuation': { kind: 'cannot', wanted: 'punctuation' },
   'no-list-phrase': { kind: 'no-list', theme: { word: 'våt snø', dicts: ['nob'] } },
   'nothing-name': {
     kind: 'not-found',
@@ -402,6 +404,8 @@ const IN_EACH_LANGUAGE = new Set([
   'nothing-but-one-word',
   'no-list',
   'no-translation',
+  'no-sentence',
+  'no-punctuation',
   'nothing-in-sample',
   'nothing-like',
   'gone',
