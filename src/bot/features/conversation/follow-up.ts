@@ -55,6 +55,7 @@ import {
   tellsWhy,
   unwrap,
 } from './said.js';
+import { askOfOthers } from './shown.js';
 
 /** A longer text is no follow-up. */
 const MAX_FOLLOW_UP = 120;
@@ -121,8 +122,14 @@ function askOfList(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   const text = spellSentence(written, context.rooms);
-  const match = last.command === '/ledig' && !last.lacksPeople ? ONE_OF_LIST.exec(text) : null;
-  if (!match) return undefined;
+  const others = askOfOthers(text, last, context);
+  if (others) return { kind: 'which', nearest: others, last };
+  const match = last.lacksPeople ? null : ONE_OF_LIST.exec(text);
+  // `ta det første` is the first room. A named room has no list.
+  const isOfNone =
+    last.command === '/rom' &&
+    (last.rooms.length > 0 || /^(?:første|first)$/iu.test(match?.groups?.['place'] ?? ''));
+  if (!match || isOfNone) return undefined;
   const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`;
   const { rooms } = readPieces(rest, context);
   const { place = '', them } = match.groups ?? {};

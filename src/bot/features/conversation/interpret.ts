@@ -51,6 +51,7 @@ import {
   readRoomFact,
   readRoomSentence,
 } from './room-sentence.js';
+import { nameBookings, nameShown } from './shown.js';
 import {
   readSmallTalk,
   type SmallTalk,
@@ -549,7 +550,8 @@ const interpretNotKnown = (
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
   const typed = context.askedWord ? written : withoutCorrected(written, context.now);
   const linked = linkPeople(spellOut(typed), context);
-  const text = withNamedBefore(spellSentence(linked.text, context.rooms), context);
+  const named = withNamedBefore(spellSentence(linked.text, context.rooms), context);
+  const text = context.askedWord ? named : nameShown(named, context.last, context);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
   const isAlone =
@@ -663,7 +665,11 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind !== 'changed') return undefined;
   const { last: changed, asksToBook: isBooking } = followUp;
-  if (isBooking && changed.command === '/ledig') return { kind: 'cannot' };
+  if (isBooking && changed.command === '/ledig') {
+    // `book den`, of several times that were shown with a room
+    const nearest = nameBookings(changed.shown?.times ?? []);
+    return nearest.length > 0 ? unclear(...nearest) : { kind: 'cannot' };
+  }
   // The one that is to be booked is no limit of the next question.
   const { isFirst: _, ...last } = changed;
   return { ...followUp, last, question: formatBooking(changed, isBooking) };

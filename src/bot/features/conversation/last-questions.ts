@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Question } from '../../framework/action.js';
+import type { Shown } from '../../framework/request-context.js';
 import { wordSet } from '../../lib/phrases.js';
 import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
@@ -87,6 +88,8 @@ export interface LastQuestion {
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
   lacksPeople?: true;
+  /** What its answer showed to choose from: `den andre`. */
+  shown?: Shown;
   /** The questions that a follow-up may have made of it. One that only books (`ta det`) is asked which of them it means. */
   undecided?: readonly Question[];
 }
@@ -116,6 +119,8 @@ export interface LastQuestions {
   find: (conversation: ConversationId) => LastQuestion | undefined;
   findWord: (conversation: ConversationId) => LastWord | undefined;
   set: (conversation: ConversationId, last: LastQuestion) => void;
+  /** Remembers what the answer to the last question showed. */
+  show: (conversation: ConversationId, shown: Shown) => void;
   /**
    * Remembers a question that was typed or that a button asked. One that cannot be changed ends the one before it. Those about
    * words are apart from the others.
@@ -150,6 +155,17 @@ export function createLastQuestions(elapsed?: () => number): LastQuestions {
     find: (conversation) => kept.get(keyOf(conversation)),
     findWord: (conversation) => words.get(keyOf(conversation)),
     set,
+    show(conversation, shown) {
+      const last = kept.get(keyOf(conversation));
+      const [only, ...others] = shown.times ?? [];
+      // The time that was picked stands among those that it was picked from: `nei, den første`.
+      const isPicked =
+        only !== undefined &&
+        others.length === 0 &&
+        last?.shown?.times?.some(({ date, from }) => date.equals(only.date) && from === only.from);
+      const isWithRoom = only?.room !== undefined;
+      if (last && (isWithRoom || !isPicked)) set(conversation, { ...last, shown });
+    },
     ask(conversation, question, context) {
       if (question.command === '/ord') return askWord(conversation, question.text);
       const last = rememberQuestion(question, context);

@@ -238,6 +238,8 @@ function sayOtherwise(
   const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
   const isOfThese = command === '/ledig' && meansThem(whom.toLowerCase(), people);
   if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
+  const taken = command === '/ledig' ? (TAKES_TIME.exec(typed)?.groups?.['when'] ?? '') : '';
+  if (taken !== '' && isTime(taken, now)) return `nei ${taken}`;
   const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
   return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
 }
@@ -287,6 +289,15 @@ const NEEDS_LENGTH =
 function isLength(typed: string, now: FollowUpContext['now']): boolean {
   const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
   return minMinutes !== undefined && !when && !bounds && rest.length === 0;
+}
+
+/** `vi tar torsdag`, `da går vi for kl 14` */
+const TAKES_TIME =
+  /^(?:(?:ok|fint|flott|bra|greit|da|så|then),? ){0,2}(?:vi tar|tar vi|jeg tar|vi velger|velger vi|vi går for|går vi for|vi sier|we take|we'll take|let's take|let's do|let's say|I'll take|we'll do)(?: (?:heller|da|det|den|it))? (?<when>.{2,40})$/iu;
+
+function isTime(typed: string, now: FollowUpContext['now']): boolean {
+  const { when, bounds, rest } = parseTimeExpression(typed, now);
+  return (when !== undefined || bounds !== undefined) && rest.length === 0;
 }
 
 /** `ellers i uka`, `the rest of that week`: the other days of the week of the last question. */

@@ -318,7 +318,10 @@ const members = [
 const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklerne i Fjordheim' }];
 
 /** The questions that one person asks, one after the other. */
-function converse(lines: readonly string[], channel?: string): Interpretation[] {
+function converse(
+  lines: readonly string[],
+  { channel, shown }: { channel?: string; shown?: LastQuestion['shown'] } = {},
+): Interpretation[] {
   let last: LastQuestion | undefined;
   let lastWord: LastWord | undefined;
   return lines.map((text) => {
@@ -337,6 +340,7 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
     if ((read.kind === 'changed' || read.kind === 'unclear') && read.last) last = read.last;
     if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, groups, now });
     if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, groups, now });
+    if (last && shown && 'question' in read) last = { ...last, shown };
     return read;
   });
 }
@@ -393,7 +397,7 @@ describe('asks who «we» are', () => {
   test.each(['når kan vi møtes i morgen', 'når kan alle i morgen?', 'when can we meet tomorrow'])(
     '%s',
     (text) => {
-      const [inChannel] = converse([text], 'C1');
+      const [inChannel] = converse([text], { channel: 'C1' });
       const when = text.includes('tomorrow') ? 'tomorrow' : 'i morgen';
       expect(inChannel).toMatchObject({ kind: 'who', channel: { command: '/ledig', text: `<#C1> ${when}` } });
       expect(converse([text])[0]).not.toHaveProperty('channel');
@@ -2750,6 +2754,110 @@ describe('weighs what a message is about', () => {
         ).toEqual([]);
       }),
     ));
+});
+
+describe('picks one of those that the answer showed', () => {
+  const day = (date: string, from: number, room?: string) => ({
+    date: Temporal.PlainDate.from(date),
+    from: from * 60,
+    to: from * 60 + 60,
+    ...(room !== undefined && { room }),
+  });
+  const times = [day('2026-11-30', 10.5), day('2026-12-02', 12), day('2026-12-03', 14)];
+  const shown = { rooms: ['Fjorden', 'Styrerommet', 'Salen'], times };
+  const ofPeople = 'når kan Ola og Kari neste uke, en time';
+  const ofRooms = 'ledig rom torsdag kl 10 for 3';
+  const people = '/ledig <@UOLA> <@UKARI>';
+  const [first, second, third] = [
+    `${people} 2026-11-30 kl 10:30-11:30`,
+    `${people} 2026-12-02 kl 12:00-13:00`,
+    `${people} 2026-12-03 kl 14:00-15:00`,
+  ];
+  const room = (name: string) => `/rom ${name} 2026-11-26 kl 10:00-10:30 til 3 personer`;
+  const pick = (...lines: readonly string[]) => say(converse(lines, { shown }).at(-1));
+
+  test.each([
+    ['den første', first],
+    ['Den første er fin!', first],
+    ['ok, ta den første du fant da', first],
+    ['ta det første forslaget', first],
+    ['takk, forslag 1 passer best', first],
+    ['den andre', second],
+    ['det andre alternativet går bra', second],
+    ['vi tar nummer to', second],
+    ['the second one works for us', second],
+    ["I'd like option 2 please", second],
+    ['den i midten, takk', second],
+    ['den tredje', third],
+    ['vi tar den siste', third],
+    ['den siste av dem', third],
+    ['the last one is perfect', third],
+    // By its hour or its day, with the length that was asked for.
+    ['ta den kl 12', second],
+    ['den kl. 14 da', third],
+    ['den på onsdag', second],
+    ['the Thursday one', third],
+    ['vi tar 10.30', first],
+    ['den siste blir for sein, den andre er ok', second],
+    // In a question about something else.
+    ['er Fjorden ledig på den første av dem', '/rom er Fjorden ledig 2026-11-30 kl 10:30-11:30'],
+    [
+      'finnes det et rom med skjerm til det siste forslaget?',
+      '/rom finnes det et rom med skjerm 2026-12-03 kl 14:00-15:00',
+    ],
+    ['Den andre er fin. Er Styrerommet ledig da?', `${second} Styrerommet`],
+  ])('of the times: %s', (text, expected) => expect(pick(ofPeople, text)).toBe(expected));
+
+  test.each([
+    ['den første desember', `${people} 2026-12-01 60 minutter`],
+    ['første uka i desember', `${people} uke 49 2026 60 minutter`],
+    ['vi tar torsdag', `${people} 2026-12-03 60 minutter`],
+  ])('no time: %s', (text, expected) => expect(pick(ofPeople, text)).toBe(expected));
+
+  test.each([
+    ['den første', 'Fjorden'],
+    ['den andre', 'Styrerommet'],
+    ['og den andre?', 'Styrerommet'],
+    ['nei, den siste', 'Salen'],
+    ['nummer tre er fin', 'Salen'],
+    ['the second one, please', 'Styrerommet'],
+    ['det andre rommet du viste', 'Styrerommet'],
+  ])('of the rooms: %s', (text, name) => expect(pick(ofRooms, text)).toBe(room(name)));
+
+  test.each([
+    ['book den andre', 'Styrerommet'],
+    ['supert, bestill det første', 'Fjorden'],
+    ['vi tar den siste', 'Salen'],
+  ])('books a room: %s', (text, name) =>
+    expect(pick(ofRooms, text)).toBe(`/rom bestill ${name} 2026-11-26 kl 10:00-10:30 til 3 personer`),
+  );
+
+  test('asks which of the other times', () => {
+    const read = converse([ofPeople, 'ikke den første'], { shown }).at(-1);
+    expect(read?.kind === 'unclear' && read.nearest.map(({ command, text }) => `${command} ${text}`)).toEqual(
+      [second, third],
+    );
+  });
+
+  test('changes its mind', () =>
+    expect(pick(ofRooms, 'den andre', 'nei forresten, den første')).toBe(room('Fjorden')));
+
+  test('books the room of a time', () => {
+    const [one, other] = [day('2026-11-30', 10, 'Fjorden'), day('2026-12-02', 12, 'Salen')];
+    const asked = 'når kan Ola neste uke, en time, med rom';
+    const ofOne = converse([asked, 'book den'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofOne)).toBe('/rom book Fjorden 2026-11-30 kl 10:00-11:00');
+    const ofOther = converse([asked, 'kan du booke den andre'], { shown: { times: [one, other] } }).at(-1);
+    expect(say(ofOther)).toBe('/rom book Salen 2026-12-02 kl 12:00-13:00');
+    const ofBoth = converse([asked, 'book det'], { shown: { times: [one, other] } }).at(-1);
+    expect(ofBoth).toMatchObject({
+      kind: 'unclear',
+      nearest: [
+        { command: '/rom', text: 'bestill Fjorden 2026-11-30 kl 10:00-11:00' },
+        { command: '/rom', text: 'bestill Salen 2026-12-02 kl 12:00-13:00' },
+      ],
+    });
+  });
 });
 
 const WORDS =
