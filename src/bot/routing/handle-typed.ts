@@ -177,7 +177,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderUnasked(interpretation, texts);
       case 'unclear':
         if (interpretation.last) lastQuestions.set(conversation, interpretation.last);
-        return renderUnasked(interpretation, texts);
+        return renderUnasked(interpretation, texts, { nameOf: (id) => firstNameOf(id, members) });
       case 'who':
         lastQuestions.ask(conversation, interpretation.asker, { rooms, groups, now });
         return renderUnasked(interpretation, texts, {
@@ -210,9 +210,12 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
 /** Gives mentions of members their first name as the label, so that an answer can quote them: `<@U012AB3CD|Kari>`. */
 const labelMembers = (text: string, members: readonly ListedPerson[]): string =>
   text.replace(/<@([UW][A-Z0-9]+)>/gu, (mention, id: string) => {
-    const [first] = members.find(({ slackId }) => slackId === id)?.name.split(' ') ?? [];
+    const first = firstNameOf(id, members);
     return first === undefined ? mention : `<@${id}|${first}>`;
   });
+
+const firstNameOf = (id: string, members: readonly ListedPerson[]): string | undefined =>
+  members.find(({ slackId }) => slackId === id)?.name.split(' ')[0];
 
 /** A slash command that a person typed. */
 interface ReceivedCommand {

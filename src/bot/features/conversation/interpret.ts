@@ -51,7 +51,7 @@ import {
   readRoomFact,
   readRoomSentence,
 } from './room-sentence.js';
-import { nameBookings, nameShown } from './shown.js';
+import { askOfAccepted, nameBookings, nameShown } from './shown.js';
 import {
   readSmallTalk,
   type SmallTalk,
@@ -344,11 +344,21 @@ const AGREES = phrases(
   'alone',
 );
 
+/** It takes what was shown, and is more than thanks. */
+const ACCEPTS = phrases(
+  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], ja_det/den/det passer/er/blir [bra/fint/fin/perfekt]',
+  'alone',
+);
+
 /** `ja`, where the group that the last question names in words is asked about and only one is like it. */
 function interpretAgreement(
-  { text }: Message,
+  { cleaned, text }: Message,
   { last, groups = [] }: InterpretationContext,
 ): Interpretation | undefined {
+  const accepted = last && ACCEPTS.test(spellSentence(cleaned)) ? askOfAccepted(last) : [];
+  const [only, ...others] = accepted;
+  if (last && only)
+    return others.length > 0 ? unclear(...accepted) : { kind: 'changed', last, question: only };
   if (last?.command !== '/ledig' || !AGREES.test(text)) return undefined;
   const meant = last.people.map((typed) => {
     const isAsked = !typed.startsWith('<') && !findInflectedGroup(typed, groups, { isOfAll: true });
@@ -387,8 +397,10 @@ const ANYTHING_FREE = new RegExp(
 /** `finnes det noe som er ledig onsdag`: time or a room. With `vi blir 9`, it is a room. */
 function interpretAnythingFree(
   { text }: Message,
-  { now }: InterpretationContext,
+  { now, last }: InterpretationContext,
 ): Interpretation | undefined {
+  // `hva er ledig i stedet`, for the room that was asked about
+  if (last?.command === '/rom' && INSTEAD.test(text)) return undefined;
   const when = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
   if (when === undefined) return undefined;
   const { found } = parseTimeExpression(when, now, ROOM_SUBJECT);
@@ -401,6 +413,8 @@ function interpretAnythingFree(
       )
     : undefined;
 }
+
+const INSTEAD = phrases('i_stedet/isteden/i_staden/ellers/instead/otherwise');
 
 const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ledig', text: 'i dag' },
@@ -711,6 +725,8 @@ const CORRECTS = new RegExp(
   'iu',
 );
 
+const MEANT_BEFORE = /^ (?:mente|mener) jeg,/iu;
+
 /** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
 function interpretCorrected(
   text: string,
@@ -718,7 +734,8 @@ function interpretCorrected(
   context: InterpretationContext,
 ): Interpretation | undefined {
   const correction = context.askedWord ? null : CORRECTS.exec(text);
-  if (!correction || correction.index === 0) return undefined;
+  // `på mandag mente jeg, det er lørdag i morgen`
+  if (!correction || correction.index === 0 || MEANT_BEFORE.test(correction[0])) return undefined;
   const said = text.slice(0, correction.index);
   const read = interpretSentence(said, hasMention(text) ? typed : said, context);
   const asked = 'question' in read ? read.question : undefined;

@@ -205,7 +205,9 @@ export function rememberQuestion(
   // What is asked of a room is forgotten, and the room is not.
   // `noe stort nok til ti` is about any room for so many.
   const [enoughFor] = time.found.flatMap((piece) =>
-    piece.kind === 'facts' && time.bounds && piece.enoughFor !== undefined ? [piece.enoughFor] : [],
+    piece.kind === 'facts' && (time.bounds || rooms.length > 0) && piece.enoughFor !== undefined
+      ? [piece.enoughFor]
+      : [],
   );
   const isAsked =
     rooms.length > 0 || enoughFor !== undefined || time.found.some(({ kind }) => kind === 'places');
@@ -221,9 +223,7 @@ export function rememberQuestion(
   }
   // `/rom` reads the `til 12` that ends no time as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
-  const places =
-    pieces.places ??
-    (command === '/rom' ? (doubtful ?? (rooms.length === 0 ? enoughFor : undefined)) : undefined);
+  const places = pieces.places ?? (command === '/rom' ? (doubtful ?? enoughFor) : undefined);
   return {
     command,
     people,
@@ -339,7 +339,8 @@ const OF_HAVING = wordSet('med uten utan with without nær near');
 const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 
 /** `er Kari ledig tirsdag`, `is Kari free at two` */
-const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
+const IS_FREE =
+  /^(?:(?:når|når tid|when) )?(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;

@@ -5,7 +5,7 @@ import { bareWord, wordsOf } from '../../lib/text.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { formatTypedTime } from '../../time/typed-time.js';
 import { daysOf } from '../../time/when.js';
-import { takeBooking } from './follow-up-room.js';
+import { asBooking, takeBooking } from './follow-up-room.js';
 import {
   type FollowUpContext,
   formatLastQuestion,
@@ -80,12 +80,25 @@ export function askOfOthers(
 ): readonly Question[] | undefined {
   const refused = last.command === '/ledig' ? findRefused(text, last, context) : undefined;
   if (!refused) return undefined;
+  return (last.shown?.times ?? []).filter((_, at) => at !== refused.at).map((time) => askOfTime(last, time));
+}
+
+function askOfTime(last: LastQuestion, { date, from, to }: ShownTime): Question {
   const { minMinutes: _, without: __, until: ___, unwanted: ____, urgency: _____, ...asked } = last;
-  return (last.shown?.times ?? [])
-    .filter((_time, at) => at !== refused.at)
-    .map(({ date, from, to }) =>
-      formatLastQuestion({ ...asked, days: [{ kind: 'day', date }], hours: { from, to } }),
-    );
+  return formatLastQuestion({ ...asked, days: [{ kind: 'day', date }], hours: { from, to } });
+}
+
+/**
+ * What `ja takk` accepts of what the last answer showed: the booking of a room that is free at an hour, or a time for people. Several where it
+ * may be any of them.
+ */
+export function askOfAccepted(last: LastQuestion): readonly Question[] {
+  const { rooms = [], times = [] } = last.shown ?? {};
+  if (last.command === '/ledig') return times.map((time) => askOfTime(last, time));
+  const named = last.rooms.length > 0 ? last.rooms : rooms;
+  return last.hours || last.urgency
+    ? named.map((room) => asBooking(formatLastQuestion({ ...last, rooms: [room] })))
+    : [];
 }
 
 function findRefused(text: string, last: LastQuestion | undefined, context: FollowUpContext) {

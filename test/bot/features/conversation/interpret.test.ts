@@ -1291,7 +1291,8 @@ describe('changes the last question', () => {
     ],
     [['er ola ledig no', 'kor lenge då?'], '/ledig <@UOLA> nå'],
     [['is kari free now', 'how long then?'], '/ledig <@UKARI> nå'],
-    [['når kan ola i morgen', 'hvor lenge da'], 'nothing-to-change'],
+    // The answer about a day says from when until when.
+    [['når kan ola i morgen', 'hvor lenge da'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'vi blir tre'], 'who'],
     [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
     [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
@@ -2754,6 +2755,117 @@ describe('weighs what a message is about', () => {
         ).toEqual([]);
       }),
     ));
+});
+
+describe('goes on from what was asked before it', () => {
+  const both = '<@UOLA> <@UKARI>';
+  test.each([
+    // All of those who were asked about one after the other, and the rooms.
+    [
+      ['er Ola ledig onsdag', 'hva med Kari', 'har de en time felles før tolv?'],
+      `/ledig ${both} 2026-11-25 før 12:00 60 minutter`,
+    ],
+    [
+      ['Ola on Wednesday', 'how about Kari', 'both of them then, when do they overlap'],
+      `/ledig ${both} 2026-11-25`,
+    ],
+    [['når er Ola ledig onsdag', 'og Kari?'], '/ledig <@UKARI> 2026-11-25'],
+    [['når kan Ola onsdag', 'og Kari?'], `/ledig ${both} 2026-11-25`],
+    [
+      ['er Fjorden ledig onsdag kl 10', 'Salen da?', 'når blir en av dem ledig'],
+      '/rom Fjorden eller Salen 2026-11-25',
+    ],
+    [
+      ['ledig rom onsdag kl 10', 'er noen av dem i Annekset?'],
+      '/rom ledig 2026-11-25 kl 10:00-10:30 i Annekset',
+    ],
+    [['ledig rom onsdag kl 10', 'hvilket utstyr har de?'], '/rom ledig 2026-11-25 kl 10:00-10:30'],
+    // What the answer says already.
+    [['Ola og Kari onsdag kl 10', 'hvem er det som ikke kan?'], `/ledig ${both} 2026-11-25 kl 10:00-10:30`],
+    [['Fjorden onsdag 10-11', 'opptatt?? av hvem'], '/rom Fjorden 2026-11-25 kl 10:00-11:00'],
+    [
+      ['er Ola ledig onsdag kl 9', 'når er han ledig etterpå?'],
+      '/ledig <@UOLA> 2026-11-25 etter 09:30 30 minutter',
+    ],
+    [
+      ['når kan Ola onsdag, en halvtime', 'har du noe senere?'],
+      '/ledig <@UOLA> 2026-11-25 etter 12:00 30 minutter',
+    ],
+    // A length stays with another hour and another day.
+    [
+      ['når kan Ola onsdag, en time', 'hvorfor ikke klokka 9?'],
+      '/ledig <@UOLA> 2026-11-25 kl 09:00-10:00 60 minutter',
+    ],
+    [
+      ['når kan Ola onsdag, en time', 'klokka 9', 'etter lunsj da'],
+      '/ledig <@UOLA> 2026-11-25 etter 12:00 60 minutter',
+    ],
+    [
+      ['når kan Ola onsdag ettermiddag, 2 timer', 'torsdag hvis det ikke går'],
+      '/ledig <@UOLA> 2026-11-26 etter 12:00 120 minutter',
+    ],
+    [['når kan Ola neste uke', 'hva m bare fredagen'], '/ledig <@UOLA> 2026-12-04'],
+    // Days of the week that was asked about.
+    [['når kan Ola neste uke', 'før torsdag'], '/ledig <@UOLA> uke 49 2026 ikke torsdag, ikke fredag'],
+    [
+      ['når kan Ola neste uke', 'han reiser onsdag, så det må være før det'],
+      '/ledig <@UOLA> uke 49 2026 ikke onsdag, ikke torsdag, ikke fredag',
+    ],
+    [
+      ['hva skjer i Fjorden i morgen', 'nei på torsdag mente jeg, i morgen er tirsdag jo'],
+      '/rom Fjorden 2026-11-26',
+    ],
+    // A room after people, and people's time for rooms.
+    [
+      ['når kan Ola torsdag, en time', 'any room for three of us at that time?'],
+      '/ledig <@UOLA> 2026-11-26 60 minutter med rom til 3 personer',
+    ],
+    [
+      ['når kan Ola torsdag, en time', 'og noe sted å sitte'],
+      '/ledig <@UOLA> 2026-11-26 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola torsdag, med rom', 'whiteboard would be nice'],
+      '/ledig <@UOLA> 2026-11-26 med rom med whiteboard',
+    ],
+    [
+      ['når kan Ola torsdag, en time', 'og hvilke rom er ledige kl 13 den dagen'],
+      '/rom ledig 2026-11-26 kl 13:00-14:00 60 minutter',
+    ],
+    // Another room.
+    [
+      ['er Fjorden ledig torsdag 12-13', 'det ble visst seks til, er det et større rom da?'],
+      '/rom ledig 2026-11-26 kl 12:00-13:00 til 9 personer',
+    ],
+    [['how big is Fjorden', 'way too big lol, something for 4'], '/rom ledig til 4 personer'],
+    [['er det plass til 20 i Fjorden', 'hva må vi ha da?'], '/rom ledig til 20 personer'],
+    [
+      ['Fjorden torsdag 13-14', 'hva er ledig i stedet, vi er 9'],
+      '/rom ledig 2026-11-26 kl 13:00-14:00 til 9 personer',
+    ],
+    [
+      ['ledig rom torsdag kl 13', 'må ha skjerm, kandidaten sitter i Tromsø'],
+      '/rom ledig 2026-11-26 kl 13:00-13:30 med skjerm',
+    ],
+    // What is booked, and until when.
+    [['er Fjorden ledig torsdag fra 12', 'til 15 cirka'], '/rom Fjorden 2026-11-26 kl 12:00-15:00'],
+    [['er Fjorden ledig torsdag fra 12', 'til 8'], '/rom Fjorden 2026-11-26 etter 12:00 til 8 personer'],
+    [['er Fjorden ledig torsdag 12-15', 'ja takk'], '/rom bestill Fjorden 2026-11-26 kl 12:00-15:00'],
+    [['er Fjorden ledig torsdag 12-15', 'takk'], 'thanks'],
+    [
+      ['er Fjorden ledig torsdag kl 12', 'ok book en time fra da'],
+      '/rom bestill Fjorden 2026-11-26 kl 12:00-13:00',
+    ],
+    [['er Fjorden ledig torsdag kl 12', 'og onsdagen trenger jeg ikke likevel'], '/rom avbestill Fjorden'],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+
+  test('asks whom «han» is', () => {
+    const read = converse(['Ola og Kari torsdag kl 10', 'kan vi ta det uten han da?']).at(-1);
+    expect(read?.kind === 'unclear' && read.nearest.map(({ text }) => text)).toEqual([
+      '<@UKARI> 2026-11-26 kl 10:00-10:30',
+      '<@UOLA> 2026-11-26 kl 10:00-10:30',
+    ]);
+  });
 });
 
 describe('picks one of those that the answer showed', () => {
