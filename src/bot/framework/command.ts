@@ -11,7 +11,7 @@ import type { Texts } from '../texts/texts.js';
 import type { RegisteredAction, RegisteredModalAction } from './action.js';
 import type { Failure } from './failure.js';
 import type { RegisteredForm } from './form.js';
-import type { Audience, RequestContext, Services } from './request-context.js';
+import type { Audience, RequestContext, Services, Shown } from './request-context.js';
 
 export interface HelpExample {
   /** The text to type, ready to copy. */
@@ -49,6 +49,8 @@ export interface Command<Query, Answer> {
   parse: (text: string, request: RequestContext) => Query;
   answer: (query: Query, services: Services, request: RequestContext) => Promise<Answer>;
   render: (answer: Answer, request: RequestContext) => SlackMessage;
+  /** What the message shows to choose from. Absent: nothing. */
+  shown?: (answer: Answer, request: RequestContext) => Shown | undefined;
   /** Whether the answer is the same for all people with the same language and dictionary. Default: never. */
   isCacheable?: (answer: Answer) => boolean;
   /** Whether the workspace may have an answer of its own to the text, which is not cached. Default: never. */
@@ -80,6 +82,8 @@ export function registerCommand<Query, Answer>(command: Command<Query, Answer>):
     async run(text, services, request) {
       const answer = await command.answer(command.parse(text, request), services, request);
       const said = command.render(answer, request);
+      const shown = command.shown?.(answer, request);
+      if (shown) request.onShown?.(shown);
       return command.isCacheable?.(answer) && !hasOwnAnswer(text, services)
         ? memoryOf(services.dictionary).getOrSet(text, request, said)
         : said;

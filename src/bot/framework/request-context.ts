@@ -60,6 +60,22 @@ export interface RequestContext {
   booking?: BookingLimits;
   /** Limits each call of a service. Absent if no person waits for the answer. */
   deadline?: RequestDeadline;
+  /** Gets what the answer shows to choose from. Absent where no message can choose. */
+  onShown?: (shown: Shown) => void;
+}
+
+/** What an answer shows to choose from, in its order: names of rooms that are free, or times for a meeting. */
+export interface Shown {
+  rooms?: readonly string[];
+  times?: readonly ShownTime[];
+}
+
+/** `from` and `to` are minutes after midnight. `room`: the room that is free then, where one was asked for. */
+export interface ShownTime {
+  date: Temporal.PlainDate;
+  from: number;
+  to: number;
+  room?: string;
 }
 
 /**

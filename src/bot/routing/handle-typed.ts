@@ -43,7 +43,7 @@ import {
 import { type Question, questionButton, questionSchema } from '../framework/action.js';
 import type { HelpContext, HelpExample, RegisteredCommand } from '../framework/command.js';
 import { conversationKindOf, type SharePlace } from '../framework/readers.js';
-import type { RequestContext, Services } from '../framework/request-context.js';
+import type { RequestContext, Services, Shown } from '../framework/request-context.js';
 import type { PayloadOwners, RequestRunner } from '../framework/request-runner.js';
 import { asksForHelp, cleanTyped } from '../framework/typed-text.js';
 import { BUDGET_MS, withTimeout } from '../lib/budgets.js';
@@ -156,19 +156,20 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       lastWord: lastQuestions.findWord(conversation),
     });
     if (interpretation.forgetsLast) lastQuestions.forget(conversation);
+    const showing = { ...request, onShown: (shown: Shown) => lastQuestions.show(conversation, shown) };
     switch (interpretation.kind) {
       case 'changed': {
         const { last, question } = interpretation;
         if (last) lastQuestions.set(conversation, last);
         else lastQuestions.ask(conversation, question, { rooms, groups, now });
-        const said = await answerQuestion(question, channel, members, request);
+        const said = await answerQuestion(question, channel, members, showing);
         const whole = withPassedOver(said, interpretation.passedOver, texts);
         return withNewQuestion(whole, conversation.threadTs, texts);
       }
       case 'question': {
         const { question } = interpretation;
         lastQuestions.ask(conversation, question, { rooms, groups, now });
-        const said = await answerQuestion(question, channel, members, request);
+        const said = await answerQuestion(question, channel, members, showing);
         return withPassedOver(said, interpretation.passedOver, texts);
       }
       case 'new-question':
@@ -176,7 +177,7 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
         return renderUnasked(interpretation, texts);
       case 'unclear':
         if (interpretation.last) lastQuestions.set(conversation, interpretation.last);
-        return renderUnasked(interpretation, texts);
+        return renderUnasked(interpretation, texts, { nameOf: (id) => firstNameOf(id, members) });
       case 'who':
         lastQuestions.ask(conversation, interpretation.asker, { rooms, groups, now });
         return renderUnasked(interpretation, texts, {
@@ -209,9 +210,12 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
 /** Gives mentions of members their first name as the label, so that an answer can quote them: `<@U012AB3CD|Kari>`. */
 const labelMembers = (text: string, members: readonly ListedPerson[]): string =>
   text.replace(/<@([UW][A-Z0-9]+)>/gu, (mention, id: string) => {
-    const [first] = members.find(({ slackId }) => slackId === id)?.name.split(' ') ?? [];
+    const first = firstNameOf(id, members);
     return first === undefined ? mention : `<@${id}|${first}>`;
   });
+
+const firstNameOf = (id: string, members: readonly ListedPerson[]): string | undefined =>
+  members.find(({ slackId }) => slackId === id)?.name.split(' ')[0];
 
 /** A slash command that a person typed. */
 interface ReceivedCommand {

@@ -248,6 +248,14 @@ describe('goes on from the last question', () => {
     for (const part of ['Ola Bakken', '27. november']) expect(text).toContain(part);
   });
 
+  it('with one of the times that the answer showed', async () => {
+    expect((await ask('når kan @ola i morgen, en time')).text).toContain('24. november');
+    const { text } = await ask('den andre passer best');
+    expect(text).toContain('24. november');
+    expect(text).toMatch(/\d\d:\d\d–\d\d:\d\d/u);
+    expect(text).not.toContain('2. desember');
+  });
+
   it('about rooms', async () => {
     await ask('styrerommet i morgen');
     expect((await ask('og på fredag?')).text).toContain('27. november');

@@ -4,6 +4,7 @@ import { bareWord, bareWords } from '../../lib/text.js';
 import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
+import { formatTypedTime } from '../../time/typed-time.js';
 import type { When } from '../../time/when.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
@@ -30,11 +31,20 @@ export function changeRoom(
 ): LastQuestion | undefined {
   const whole = bareWords(typed);
   const more = addPlaces(words, last, context);
+  const wanted = last.hasRoom && last.command === '/ledig' ? readEquipment(words) : [];
+  if (wanted.length > 0) return { ...last, equipment: [...new Set([...(last.equipment ?? []), ...wanted])] };
   if (more || last.command !== '/rom') return more;
-  if (last.rooms.length > 0 && IS_FREE.whole(words) !== undefined) return withoutFact(last);
+  if (last.places !== undefined && WHAT_IS_NEEDED.whole(words) !== undefined)
+    return { ...withoutFact(last), rooms: [] };
+  if (last.rooms.length > 0 && [IS_FREE, WHO_HAS].some((asks) => asks.whole(words) !== undefined))
+    return withoutFact(last);
   if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
     return wholeDay(last);
-  const places = readPlaces(whole);
+  // `til 12`, of one room from ten on, is an hour.
+  const { from, to } = last.hours ?? {};
+  const isOpen = last.rooms.length === 1 && from !== undefined && to === undefined;
+  const number = isOpen ? Number(/^til (?<hour>\d{1,2})$/iu.exec(words.join(' '))?.groups?.['hour'] ?? 0) : 0;
+  const places = number * 60 > (from ?? MIDNIGHT) ? undefined : readPlaces(whole);
   if (places !== undefined) return { ...last, places };
   const withoutThem = leaveOutEquipment(whole, last);
   if (withoutThem) return withoutThem;
@@ -43,6 +53,8 @@ export function changeRoom(
     const kept = TAKES_PLACE.test(typed) ? [] : (last.equipment ?? []);
     return { ...last, equipment: [...new Set([...kept, ...equipment])] };
   }
+  // The list of rooms says what each of them has.
+  if (last.rooms.length === 0 && WHAT_THEY_HAVE.whole(words) !== undefined) return last;
   const hasNeeds = last.equipment !== undefined || last.places !== undefined;
   if (hasNeeds && WHICH_HAVE.whole(words) !== undefined) {
     const { equipment, building, places } = last;
@@ -65,6 +77,18 @@ export function changeRoom(
   const isOfOne = last.rooms.length > 0 || last.order !== undefined;
   return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
+
+/** `hva må vi ha da`, after a question about a room that is too small */
+const WHAT_IS_NEEDED = phrasesOf(`
+  hva/hvilket/which/what [rom/møterom/room] må/trenger/bør/kan/do/should/can/must {we} [ha/bruke/ta/need/use/have/take] [da/then]
+  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] tar/passer/rommer/er/fits/takes/is [det/oss/så/us/it/that] [mange/stort/store/nok/many/big/enough] [nok] [da/then]
+`);
+
+/** `hvilket utstyr har de`, of the rooms that were shown. */
+const WHAT_THEY_HAVE = phrasesOf(`
+  hva/hvilket/hvilken/what [slags/kind_of] utstyr/equipment er/finnes/har/is/does/do [det/de/dem/rommene/romma/there/they/the_rooms] [der/i_dem/i_rommene/in_them/have] [da/then]
+  hva/what har/finnes/er/is/do [de/det/rommene/there/they] [have] [der/i_dem/in_them] av/of utstyr/equipment, har/do de/they [have] utstyr/equipment
+`);
 
 /** Asks which rooms have what the last question was about: `hvilke rom har det da`, after one about equipment. */
 const WHICH_HAVE = phrasesOf(`
@@ -98,6 +122,7 @@ const ANOTHER = phrasesOf(
     er/finnes/har/is/are/have [det/dere/there/you] noe/et/anything/something/one med/with =plass/=room/=space/=seats
     [{we}] trenger/need noe/et/something/one =til/=for/=med/=with
     [har/finnes] [dere/det] [noen/any] andre/other alternativer/alternativ/alternativar/muligheter/options/alternatives
+    hva/what [som] er/is [det_som_er] ledig/ledige/free/available i_stedet/isteden/i_staden/ellers/instead/otherwise
     hva/what annet/anna/else har/finnes/do/is [dere/det/you/there] [have], noe lignende/liknende, something similar
     [og/and] hvilke/which/what/noen/any andre/others/other/else er/are/is [da/then] ledige/ledig/fri/free/available [da/then]
     [er/are] [det/there] noen/any andre/others [som/that] [er/are] ledige/ledig/fri/free/available [da/then]
@@ -209,8 +234,8 @@ export const SEARCHES = phrasesOf(
 const OTHER_SIZE = phrasesOf<'larger' | 'smaller'>(`
   larger: [med/with] plass/room/space til/for flere/more [folk/people]
   larger: {we} er/blir/are for/too mange/many [for/til] [that_one/it/det/den], we're too many [for/til] [that_one/it/det/den]
-  larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
-  smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/a_bit] for/too stor/stort/big/large [for/til] [oss/us]
+  larger: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/alt/a_bit/way/much/far] for/altfor/too liten/lite/trangt/trang/små/small/tight/cramped [for/til] [oss/us]
+  smaller: [det/den/it/that's/it's] [er/blir/ble/var/is/was] [nok/litt/alt/a_bit/way/much/far] for/altfor/too stor/stort/big/large [for/til] [oss/us]
   larger: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] større/bigger/larger [rom/møterom/room/rooms/one/ones] [et/ett]
   smaller: [har/do/er/finnes/is/have] [dere/de/du/you/det/there/you_got] [have] [noe/et/en/any/anything/something/a] [som/that] [er/is] [litt/a_bit] mindre/smaller [rom/møterom/room/rooms/one/ones] [et/ett]
   larger: ta/take/trenger/treng/need/get [oss/meg/us/me] [noe/et/something/a/en] [litt] større/bigger/larger [rom/møterom/room/one] [da/then]
@@ -222,6 +247,9 @@ function readEquipment(words: Words): readonly string[] {
   const equipment = words.filter(isEquipment);
   return words.every((word) => isEquipment(word) || BESIDE_EQUIPMENT.has(word)) ? equipment : [];
 }
+
+/** Whether a part of a follow-up only says what the rooms are to have: `må ha video`. */
+export const namesEquipment = (clause: string): boolean => readEquipment(bareWords(clause)).length > 0;
 
 const BESIDE_EQUIPMENT = wordSet(`
   har have has got do does er is are finnes fant fann finn finner find noen noe nåke any one ones some et ett ei en an a det
@@ -369,7 +397,7 @@ const wholeDay = ({ hours: _, urgency: __, minMinutes: ___, ...ofDay }: LastQues
 
 /** `når blir det ledig`, after a question about a room: what stands in its calendar on the day. */
 const WHEN_FREE = phrasesOf(`
-  når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang]
+  når/when/when's [er/blir/is/will/does] [{it}/that_one] [be/become/get] ledig/fri/fritt/tomt/free/available [igjen/igen/again/next] [neste_gang/etterpå/etter_det/after_that/afterwards]
 `);
 
 /** `er den ledig`, after a question about a room: at the time that was asked about. */
@@ -378,6 +406,11 @@ const IS_FREE = phrasesOf(
 );
 
 const withoutFact = ({ asksOf: _, ...last }: LastQuestion): LastQuestion => last;
+
+/** `opptatt av hvem`, after a question about a room: its calendar says it. */
+const WHO_HAS = phrasesOf(`
+  [opptatt/booket/tatt/taken/booked/busy] av/by hvem/whom/who [da/then], hvem/who har/has booket/booka/bestilt/tatt/reservert/booked/taken/reserved {it} [da/then]
+`);
 
 /** `og etterpå?`, `hvem har det etterpå`: the same calendar. */
 const WHO_NEXT = phrasesOf(`
@@ -522,12 +555,20 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (one !== undefined) return `nei det ${one} ${when}`.trim();
   const { then } = last.rooms.length === 0 ? (ARE_SOME_FREE.exec(typed)?.groups ?? {}) : {};
   if (then !== undefined) return `nei ${then}`;
+  const { place } = last.rooms.length === 0 ? (ARE_SOME_IN.exec(typed)?.groups ?? {}) : {};
+  if (place !== undefined) return `nei i ${place}`;
   const { moved } = IS_FREE_THEN.exec(typed)?.groups ?? {};
   if (moved !== undefined) return moved;
   const free = readFreeThen(typed, context);
   if (free !== undefined) return `nei ${free}`;
   const inBuilding = nameBuilding(typed, last, context);
   if (inBuilding !== typed) return takeReason(inBuilding, last, context);
+  const { from } = last.hours ?? {};
+  if (from !== undefined && FROM_THEN.test(typed))
+    return typed.replace(
+      FROM_THEN,
+      `fra ${formatTypedTime({ days: [], hours: { from } }).replace(/^etter/u, 'kl')}`,
+    );
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),
@@ -548,6 +589,9 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
     : typed;
 }
 
+/** `en halvtime fra da` */
+const FROM_THEN = /(?<=^|\s)(?:fra|from) (?:da|den tid|den tida|then)(?: av| on)?(?=$|[\s,.?!])/iu;
+
 const FIRST_OF = { largest: 'den største', smallest: 'den minste', longest: 'den lengste' } as const;
 
 /** `hvilket er størst`, of the rooms that were shown. */
@@ -561,6 +605,10 @@ const IS_ONE_FREE =
 /** `er noen av dem ledige nå` */
 const ARE_SOME_FREE =
   /^(?:(?:og|men|and|but),? )?(?:er|blir|is|are) (?:noen|noe|alle|any|some|all|one) (?:av|of) (?:dem|de|disse|desse|them|those|these) (?:ledig|ledige|fri|free|available) (?<then>.{2,50})$/iu;
+
+/** `er det noen av dem som ligger i Annekset`, `which of them are in the annex` */
+const ARE_SOME_IN =
+  /^(?:(?:og|men|and|but),? )?(?:(?:er|finnes|is|are)(?: det| there)? )?(?:noen|noe|et|ett|hvilke|hvilket|hvilken|any|some|one|which) (?:av|of) (?:dem|de|disse|them|those|these)(?: (?:som|that))?(?: (?:er|ligger|finnes|is|are))? (?:i|in) (?<place>[\p{L}\d ]{2,40}?)(?: da| then)?[?.!]?$/iu;
 
 /** `er det ledig litt senere`, of the rooms that were shown. */
 const IS_FREE_THEN =

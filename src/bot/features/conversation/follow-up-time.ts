@@ -35,9 +35,16 @@ export function moveTime(
   const isBeside = MINUTES_BESIDE.whole(words) !== undefined;
   const isMoved = MOVED.ending(words) !== undefined && words.length <= MAX_MOVED;
   if (!last) return isHowLong || isBeside || isMoved ? 'nothing' : undefined;
+  const afterwards =
+    last.command === '/ledig' && last.hours?.to !== undefined && AFTERWARDS.whole(words) !== undefined;
+  if (afterwards) {
+    const { minMinutes = oneTime(last.hours), ...kept } = last;
+    return { ...kept, hours: { from: last.hours?.to ?? 0 }, ...(minMinutes !== undefined && { minMinutes }) };
+  }
   if (NOT_TODAY.whole(words) !== undefined) return afterToday(last, context);
   if (isHowLong && last.hours?.from !== undefined) return { ...last, hours: { from: last.hours.from } };
-  if (isHowLong && last.urgency === 'now') return last;
+  // The answer about a day says from when until when.
+  if (isHowLong) return last;
   return (
     findDayOfMonth(said, last, context) ??
     fromNow(words, last, context) ??
@@ -52,6 +59,11 @@ export function moveTime(
     (isMoved ? moveHours(words, last, context) : leaveOut(words, last, context))
   );
 }
+
+/** `når er han ledig etterpå`, after a question about an hour: from its end on. */
+const AFTERWARDS = phrasesOf(`
+  [når/when] [er/kan/blir/har/is/can/are/does] [{it}/han/hun/hen/de/he/she/they/vi/we] [ledig/ledige/fri/tid/fritt/free/available/time] [da] [rett/right/like] etterpå/etter_det/afterwards/after_that/after [da/then]
+`);
 
 /** `når kan de da`, after a question about an hour: the whole days. `who` where they may be others than those of the question. */
 export function asksWhenTheyCan(
@@ -101,9 +113,12 @@ export function changeTime(
     ...(named.hours && !named.isWish ? [] : (last.unwanted ?? [])),
     ...(named.unwanted ?? []),
   ];
-  const until = named.until ?? (isTimed ? undefined : last.until);
+  const within = withinWeek(named, last, pieces, context);
+  const until = within ? within.until : (named.until ?? (isTimed ? undefined : last.until));
   // Hours say how long the meeting is.
-  const minMinutes = named.minMinutes ?? (pieces.time.isExact ? undefined : last.minMinutes);
+  const isOtherLength =
+    pieces.time.isExact && !(hours && isStartOf(pieces.time) && oneTime(hours) === last.minMinutes);
+  const minMinutes = named.minMinutes ?? (isOtherLength ? undefined : last.minMinutes);
   const [day, ...moreDays] = named.days;
   const isOtherWeek =
     day?.kind === 'week' && moreDays.length === 0 && same !== undefined && same !== 'nothing';
@@ -113,7 +128,7 @@ export function changeTime(
   const isOtherDay = isTimed && [...days, ...last.days].every(({ kind }) => kind === 'day');
   const daysBefore = isOtherDay ? [...(last.daysBefore ?? []), ...last.days] : last.daysBefore;
   return {
-    days: isTimed ? days : last.days,
+    days: within ? last.days : isTimed ? days : last.days,
     ...(daysBefore && daysBefore.length > 0 && { daysBefore }),
     ...(hours && { hours }),
     ...(hours && isFromNow && { isFromNow }),
@@ -126,6 +141,32 @@ export function changeTime(
     ...(urgency && { urgency }),
   };
 }
+
+/** `før onsdag`, after a question about another week: before the Wednesday of that one. */
+function withinWeek(
+  { until, without, hours }: TimeOfQuestion,
+  { days: [asked, ...more] }: LastQuestion,
+  { time }: Pieces,
+  { now }: FollowUpContext,
+): { until?: Temporal.PlainDate } | undefined {
+  if (
+    !(until || without) ||
+    hours ||
+    asked?.kind !== 'week' ||
+    more.length > 0 ||
+    !BEFORE_WEEKDAY.test(time.typed)
+  )
+    return undefined;
+  if (
+    Temporal.PlainDate.compare(asked.monday, now.toPlainDate()) <= 0 ||
+    (until?.dayOfWeek ?? FRIDAY) > FRIDAY
+  )
+    return undefined;
+  return until ? { until: asked.monday.add({ days: until.dayOfWeek - 1 }) } : {};
+}
+
+const BEFORE_WEEKDAY =
+  /^(?:helst |preferably )?(?:før|innen|senest|before|by|no later than) (?:på |on )?\p{L}{3,9}$/iu;
 
 /** `ledig nå`, of another day at the same time. */
 function hoursFromNow({ urgency, minMinutes = DEFAULT_LENGTH }: LastQuestion, { now }: FollowUpContext) {
@@ -465,7 +506,8 @@ const FIRST_THAT_SUITS = phrasesOf(`
 `);
 
 const HOW_LONG = phrasesOf(`
-  [for/hvor] [hvor] lenge [er] [det/den/hun/han/de] [ledig/ledige/opptatt/opptatte], [for] how long [for]
+  [for/hvor] [hvor] lenge [er] [det/den/hun/han/hen/de/rommet] [ledig/ledige/opptatt/opptatte] [da]
+  [for] how long [is/are] [it/he/she/they] [free/available/busy] [for] [then]
 `);
 
 const REFUSALS = wordSet(`
@@ -571,8 +613,11 @@ function withEnd({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: La
 }
 
 /** `kan det begynne kl 8`, after a question about 9–11: from 8 on, and as long as before. */
-function startOnly({ time }: Pieces, { hours }: LastQuestion): LastQuestion['hours'] {
+function startOnly({ time }: Pieces, { hours, minMinutes }: LastQuestion): LastQuestion['hours'] {
   const { from, to } = time.bounds ?? {};
+  // `klokka 9`, after a question about an hour of a day
+  if (isStartOf(time) && from !== undefined && oneTime(hours) === undefined && minMinutes !== undefined)
+    return from + minMinutes <= MIDNIGHT ? { from, to: from + minMinutes } : undefined;
   if (from === undefined || to === undefined || hours?.from === undefined || hours.to === undefined)
     return undefined;
   const [length, asked] = [hours.to - hours.from, to - from];
@@ -580,6 +625,14 @@ function startOnly({ time }: Pieces, { hours }: LastQuestion): LastQuestion['hou
   const keeps = isStart && length <= MAX_ONE_TIME && from + length <= MIDNIGHT && !SPAN.test(time.typed);
   return keeps ? { from, to: from + length } : undefined;
 }
+
+/** Whether a text names an hour without an end. */
+const isStartOf = ({ bounds: { from, to } = {}, isExact, minMinutes, typed }: Pieces['time']): boolean =>
+  isExact === true &&
+  from !== undefined &&
+  to === from + DEFAULT_LENGTH &&
+  minMinutes === undefined &&
+  !SPAN.test(typed);
 
 /** Between the hours of a span. */
 const SPAN = /[-–]|(?<=\S )(?:til|te|to|till|until|og|and) (?=\S)/iu;

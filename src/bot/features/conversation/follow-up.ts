@@ -15,6 +15,7 @@ import {
   changeToOther,
   isOtherThing,
   leaveOutDropped,
+  namesEquipment,
   readCount,
   SEARCHES,
   takeBooking,
@@ -55,6 +56,7 @@ import {
   tellsWhy,
   unwrap,
 } from './said.js';
+import { askOfOthers } from './shown.js';
 
 /** A longer text is no follow-up. */
 const MAX_FOLLOW_UP = 120;
@@ -121,8 +123,14 @@ function askOfList(
   isQuestion: (text: string) => boolean,
 ): FollowUp | undefined {
   const text = spellSentence(written, context.rooms);
-  const match = last.command === '/ledig' && !last.lacksPeople ? ONE_OF_LIST.exec(text) : null;
-  if (!match) return undefined;
+  const others = askOfOthers(text, last, context);
+  if (others) return { kind: 'which', nearest: others, last };
+  const match = last.lacksPeople ? null : ONE_OF_LIST.exec(text);
+  // `ta det første` is the first room. A named room has no list.
+  const isOfNone =
+    last.command === '/rom' &&
+    (last.rooms.length > 0 || /^(?:første|first)$/iu.test(match?.groups?.['place'] ?? ''));
+  if (!match || isOfNone) return undefined;
   const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`;
   const { rooms } = readPieces(rest, context);
   const { place = '', them } = match.groups ?? {};
@@ -157,7 +165,11 @@ function readSpelled(
   const clauses = parts.filter(
     (clause, at) =>
       !isReason(clause, context) &&
-      !(at > 0 && (tellsWhy(clause, context) === 'why' || (last && refusesLast(clause, last, context)))),
+      !(
+        at > 0 &&
+        (tellsWhy(clause, context) === 'why' ||
+          (last && (refusesLast(clause, last, context) || tellsLast(clause, last, context))))
+      ),
   );
   if (last && clauses.length < parts.length && clauses.some((clause) => saysSomething(clause, context)))
     return readSpelled(clauses.join(', '), last, context, isQuestion);
@@ -386,6 +398,27 @@ function refusesLast(clause: string, last: LastQuestion, { now }: FollowUpContex
   return isDay && !bounds && minMinutes === undefined;
 }
 
+/** `blir lørdag i morgen jo`, behind what is meant: whether a part only says which day the last question was about. */
+function tellsLast(clause: string, last: LastQuestion, { now }: FollowUpContext): boolean {
+  const told = TELLS_DAY.exec(clause.trim())?.groups?.['day'] ?? '';
+  const [day, ...more] = last.days;
+  const words = told.split(' ').filter((word) => !PASSED.has(bareWord(word)));
+  return (
+    told !== '' &&
+    day?.kind === 'day' &&
+    more.length === 0 &&
+    words.every((word, at) => {
+      const named = [word, words.slice(at, at + 2).join(' '), `i ${word}`].map((each) =>
+        parseTimeExpression(each, now),
+      );
+      return named.some(({ when, rest }) => rest.length === 0 && when !== undefined && isSameWhen(when, day));
+    })
+  );
+}
+
+const TELLS_DAY =
+  /^(?:(?:det|dette|it|that|da|jo|i dag|i morgen|today|tomorrow) )?(?:blir|er|var|is|was|it's|that's)(?: (?:det|jo|it))? (?<day>.{2,40}?)(?: (?:jo|altså|nemlig|vet du|of course))?[.!]?$/iu;
+
 /** Between the parts of a follow-up. */
 const BETWEEN_CLAUSES =
   /: |,? (?=(?:nei|no wait|i mean|jeg mener|jeg mente|or rather|eller forresten|eller rettere sagt) )|, (?!og <)|[.!?;…]{1,4} | [–-] /iu;
@@ -404,14 +437,26 @@ function readClauses(
 ): FollowUp | undefined {
   const clauses = written.split(BETWEEN_CLAUSES).map((clause) => clause.trim());
   if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return undefined;
-  const meant = clauses.filter(
+  // `det ble visst seks til, er det et større rom`: how many there were, nobody knows.
+  const isMoreOfUnknown = (clause: string) =>
+    last.places === undefined &&
+    MORE_COME.test(clause) &&
+    clauses.some((other) => asksForRooms(bareWords(other)));
+  const isBooking = (clause: string) => last.command === '/rom' && takeBooking(unwrap(clause), last) === '';
+  const said = clauses.filter((clause) => !isMoreOfUnknown(clause));
+  const meant = said.filter(
     (clause) =>
       saysSomething(clause, context) ||
       asksForRooms(bareWords(clause)) ||
+      ALL_OF_THEM.starting(unwrap(clause).words) !== undefined ||
       readCount(clause) !== undefined ||
       (last.command === '/rom' &&
-        (isOneOfSize(unwrap(clause).words) || takeBooking(unwrap(clause), last) !== undefined)),
+        (namesEquipment(clause) ||
+          isOneOfSize(unwrap(clause).words) ||
+          takeBooking(unwrap(clause), last) !== undefined)),
   );
+  // `da tar vi det, kan du booke`
+  const asked = meant.filter((clause, at) => !(isBooking(clause) && meant.slice(at + 1).some(isBooking)));
   // `mandag er også, hmm, fullt`
   const isRefused =
     meant.some((clause) => DAY_TOO.test(clause)) &&
@@ -424,7 +469,7 @@ function readClauses(
   });
   if (meant.length === 0 || addsOther) return undefined;
   const plain = joinSwaps(
-    meant.map((part) => sayPlainly(part, last)),
+    asked.map((part) => sayPlainly(part, last)),
     last,
   );
   // People with a time are a question of their own.
@@ -446,6 +491,9 @@ function readClauses(
   const { isFirst: _, ...kept } = changed;
   return { kind: 'changed', last: kept };
 }
+
+const MORE_COME =
+  /^(?:(?:og|men|det|vi|me|we|there),? ){0,2}(?:ble|blir|vart|kom|kommer|are|will be)(?: (?:visst|nok|jo))? (?:\p{L}{2,6}|\d{1,2}) (?:til|flere|ekstra|more|extra)(?: .{1,20})?$/iu;
 
 const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
 
@@ -472,7 +520,8 @@ function readOnce(
   asks: (text: string) => boolean,
 ): FollowUp | undefined {
   const corrected = takeCorrection(written, context);
-  const rephrased = rephrase(takeReason(corrected, last, context), last, context);
+  const together = sayTogether(corrected, last);
+  const rephrased = rephrase(takeReason(together, last, context), last, context);
   const { from, to } = last?.command === '/rom' ? (last.hours ?? {}) : {};
   const hour = MAKES_UNTIL.exec(rephrased)?.groups?.['hour'];
   // `gjør det til 8`, of a room from ten, or beside a number of people: so many.
@@ -498,6 +547,14 @@ function readOnce(
       formatLastQuestion({ ...last, command: '/ledig', people }),
     ];
     return { kind: 'which', nearest, last };
+  }
+  // `hvilke rom er ledige kl 13 den dagen`, after a question about people
+  const roomsThen = last?.command === '/ledig' ? WHICH_ROOMS.exec(typed)?.groups?.['then'] : undefined;
+  if (last && roomsThen !== undefined) {
+    const { bounds, rest } = parseTimeExpression(unwrap(roomsThen).text, context.now);
+    const { people: _p, isWithoutAsker: _a, hasRoom: _r, ...asked } = last;
+    const ofRooms: LastQuestion = { ...asked, command: '/rom', people: [] };
+    if (bounds && rest.length === 0) return readOnce(`nei ${roomsThen}`, ofRooms, context, () => false);
   }
   const dropped = last?.command === '/rom' ? leaveOutDropped(typed, last) : undefined;
   if (dropped) return readRest(dropped.rest, dropped.last, context, () => false);
@@ -529,7 +586,9 @@ function readOnce(
   const isAboutIt = last?.command === '/rom' && last.rooms.length > 0 && ABOUT_IT.starting(bareWords(typed));
   const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
-  const mayEnd = inner !== undefined && (isEnd || last?.urgency === 'now');
+  // `til 15`, of one room from an hour on
+  const isOpen = isEnd && last?.hours?.to === undefined && last?.rooms.length === 1;
+  const mayEnd = isOpen || (inner !== undefined && (isEnd || last?.urgency === 'now'));
   const timed = longer ?? text;
   const until = mayEnd || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
@@ -582,6 +641,21 @@ function readOnce(
   const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
   return inner ? bookChanged(changed, last, pieces, context) : { kind: 'changed', last: changed };
 }
+
+const WHICH_ROOMS =
+  /^(?:(?:og|men|and|but),? )?(?:hvilke|hvilket|which|what) (?:rom|møterom|rooms|room|meeting rooms) (?:er|are|is) (?:ledig|ledige|free|available) (?<then>.{2,40})$/iu;
+
+/** `har de et kvarter felles før to` as `begge to et kvarter før to`, of people who were asked about one after the other too. */
+function sayTogether(typed: string, last: LastQuestion | undefined): string {
+  const groups = last?.command === '/ledig' ? HAVE_TOGETHER.exec(typed)?.groups : undefined;
+  const count = Math.max(2, last?.people.length ?? 0);
+  if (!groups || count > 3) return typed;
+  const { length = '', when = '' } = groups;
+  return `${count === 2 ? 'begge to' : 'alle tre'} ${length} ${when}`.replaceAll(/ {2,4}/gu, ' ').trim();
+}
+
+const HAVE_TOGETHER =
+  /^(?:(?:og|men|når|and|but|when),? ){0,2}(?:har|kan|er|have|do|can|are) (?:de|begge|de to|begge to|they|both|they both|both of them)(?: (?:ha|have|møtes|meet|finne|find))?(?: (?<length>[^ ,].{0,40}?))? (?:felles|til felles|samtidig|sammen|in common|at the same time|together)(?: (?<when>[^ ].{0,40}))?$/iu;
 
 /** What else a follow-up says, beside what has changed the last question already. */
 function readRest(
@@ -670,6 +744,9 @@ const MAKES_UNTIL =
 /** What is booked with the hour that ends it. A number that is no later hour says how many they are. */
 function sayUntil(text: string, from: number): string {
   const { hour, minutes } = ROOM_UNTIL_HOUR.exec(text)?.groups ?? {};
+  const alone = Number(/(?<= )\d{1,2}$/u.exec(text)?.[0] ?? Number.NaN);
+  // `til 8`, of a room from ten: so many.
+  if (alone * 60 <= from && UNTIL_HOUR.test(text)) return text;
   if (hour === undefined || minutes !== undefined)
     return text.replace(UNTIL_HOUR, 'før').replace(ROOM_UNTIL_HOUR, 'før');
   const isLater = Number(hour) * 60 > from && Number(hour) < MIDNIGHT / 60;
@@ -702,6 +779,11 @@ function readSpecial(
   const said = unwrap(typed);
   if (last?.command === '/ledig' && last.people.length > 1 && WHICH_OF_THEM.whole(said.words) !== undefined)
     return { kind: 'changed', last: { ...last, isWhich: true } };
+  // The answer says of each of them when they are busy.
+  if (last?.command === '/ledig' && last.people.length > 0 && WHO_CANNOT.whole(said.words) !== undefined)
+    return { kind: 'changed', last };
+  const withoutOne = last && leaveOutOne(said.text, last);
+  if (withoutOne) return withoutOne;
   const ofAll = readAll(said.words, last, context);
   if (ofAll) return ofAll;
   const ofThem = last && asksWhenTheyCan(said.words, last);
@@ -715,6 +797,29 @@ function readSpecial(
 
 const WHICH_OF_THEM = phrasesOf(`
   hvem/who/which av/of dem/de/them [to/two] er/is/kan/can/har/has [ledig/opptatt/free/busy/available/tid/time] [da/then]
+`);
+
+/** `kan vi ta det uten han`: of several people, it is asked who that is. */
+function leaveOutOne(text: string, last: LastQuestion): FollowUp | undefined {
+  const { people, command } = last;
+  const isOfSome = people.length > 1 && people.length <= MAX_LEFT_OUT && !people.some(isGroup);
+  if (command !== '/ledig' || !isOfSome || !WITHOUT_ONE.test(text)) return undefined;
+  const nearest = people.map((person) =>
+    formatLastQuestion({ ...last, people: people.filter((each) => each !== person) }),
+  );
+  return { kind: 'which', nearest, last };
+}
+
+/** As many buttons as a question that is asked back has. */
+const MAX_LEFT_OUT = 3;
+
+const WITHOUT_ONE =
+  /^(?:(?:og|men|så|and|but|kan|kunne|går|can|could|would|works?|does|do) ){0,2}(?:(?:vi|det|den|we|it|that|ta|tas|gå|møtes|meet|take|do|work|heller) ){0,4}(?:uten|without|minus) (?:han|ham|henne|hun|hen|vedkommende|den personen|him|her|them|that person)(?: da| then)?[?.!]?$/iu;
+
+const WHO_CANNOT = phrasesOf(`
+  hvem/who [er/is] [det/it] [som/that] [av_dem/of_them] ikke kan [da/møte/komme], hvem kan ikke [da/møte/komme], hvem er det som er/sier opptatt/nei [da], hvem passer det ikke for
+  hvem er/har opptatt/borte/noe/annet [da/av_dem/annet], hvem mangler, hvem er i veien, hvem som ikke kan
+  who can't/cannot [make/do/come] [it/then], who is/'s/isn't busy/away/missing/free/available [then], who has something else
 `);
 
 /**
@@ -732,6 +837,8 @@ function readAll(
   const at = words.findIndex((_, index) => ALL_OF_THEM.starting(words, index));
   const found = ALL_OF_THEM.starting(words, at);
   if (at < 0 || !found || (isWithOthers && found.kind !== 'days')) return undefined;
+  if (found.kind === 'any')
+    return ofAnyRoom(last, [...words.slice(0, at), ...words.slice(at + found.length)]);
   const rest = [
     ...(isWithOthers ? ['pluss'] : []),
     ...SEARCHES.behind(words.slice(0, at), 1),
@@ -745,12 +852,26 @@ function readAll(
 }
 
 /** How many people, rooms or days of the last questions they are about. */
-const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days'>(`
+const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days' | 'any'>(`
+  any: et/ett/en/noen av dem/de/disse/rommene/romma [to], one/either of them/those/these/the_two
   2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], når/when er/kan/are/can begge/both [to] [ledige/fri/free/møtes/meet]
+  2: [når/when] overlapper/overlap de/they/begge/both [to], when do they/both/the_two overlap
   2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, [for/with] the two of them/us, both of them/us, de to
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, [for/with] [all] the three of them/us, [for/med] oss tre, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
+
+/** `når blir et av dem ledig`, of rooms that were asked about one after the other. */
+function ofAnyRoom({ roomsBefore = [], rooms, ...asked }: LastQuestion, beside: Words): FollowUp | undefined {
+  const named = [...new Set([...roomsBefore, ...rooms])];
+  const isAsked = beside.every((word) => BESIDE_ALL.has(word) || WHEN_WORDS.has(word));
+  if (asked.command !== '/rom' || named.length < 2 || rooms.length === 0 || !isAsked) return undefined;
+  const { hours: _, urgency: __, minMinutes: ___, asksOf: ____, ...ofDay } = asked;
+  const isWhen = beside.some((word) => WHEN_WORDS.has(word));
+  return { kind: 'changed', last: { ...(isWhen ? ofDay : asked), rooms: named } };
+}
+
+const WHEN_WORDS = wordSet('når when blir will be become først first neste next');
 
 /** Beside all of the rooms: `er begge ledige samtidig`. */
 const BESIDE_ALL = wordSet(

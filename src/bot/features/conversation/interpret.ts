@@ -51,6 +51,7 @@ import {
   readRoomFact,
   readRoomSentence,
 } from './room-sentence.js';
+import { askOfAccepted, nameBookings, nameShown } from './shown.js';
 import {
   readSmallTalk,
   type SmallTalk,
@@ -348,11 +349,21 @@ const AGREES = phrases(
   'alone',
 );
 
+/** It takes what was shown, and is more than thanks. */
+const ACCEPTS = phrases(
+  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], ja_det/den/det passer/er/blir [bra/fint/fin/perfekt]',
+  'alone',
+);
+
 /** `ja`, where the group that the last question names in words is asked about and only one is like it. */
 function interpretAgreement(
-  { text }: Message,
+  { cleaned, text }: Message,
   { last, groups = [] }: InterpretationContext,
 ): Interpretation | undefined {
+  const accepted = last && ACCEPTS.test(spellSentence(cleaned)) ? askOfAccepted(last) : [];
+  const [only, ...others] = accepted;
+  if (last && only)
+    return others.length > 0 ? unclear(...accepted) : { kind: 'changed', last, question: only };
   if (last?.command !== '/ledig' || !AGREES.test(text)) return undefined;
   const meant = last.people.map((typed) => {
     const isAsked = !typed.startsWith('<') && !findInflectedGroup(typed, groups, { isOfAll: true });
@@ -391,8 +402,10 @@ const ANYTHING_FREE = new RegExp(
 /** `finnes det noe som er ledig onsdag`: time or a room. With `vi blir 9`, it is a room. */
 function interpretAnythingFree(
   { text }: Message,
-  { now }: InterpretationContext,
+  { now, last }: InterpretationContext,
 ): Interpretation | undefined {
+  // `hva er ledig i stedet`, for the room that was asked about
+  if (last?.command === '/rom' && INSTEAD.test(text)) return undefined;
   const when = hasMention(text) ? undefined : ANYTHING_FREE.exec(text)?.groups?.['when']?.trim();
   if (when === undefined) return undefined;
   const { found } = parseTimeExpression(when, now, ROOM_SUBJECT);
@@ -405,6 +418,8 @@ function interpretAnythingFree(
       )
     : undefined;
 }
+
+const INSTEAD = phrases('i_stedet/isteden/i_staden/ellers/instead/otherwise');
 
 const FREE_OF_WHAT: readonly Question[] = [
   { command: '/ledig', text: 'i dag' },
@@ -567,7 +582,8 @@ const interpretNotKnown = (
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
   const typed = context.askedWord ? written : withoutCorrected(written, context.now);
   const linked = linkPeople(spellOut(typed), context);
-  const text = withNamedBefore(spellSentence(linked.text, context.rooms), context);
+  const named = withNamedBefore(spellSentence(linked.text, context.rooms), context);
+  const text = context.askedWord ? named : nameShown(named, context.last, context);
   if (linked.found.length === 0) return interpretAround(text, typed, context);
   // A small letter and no question: the name may be a word, such as `stein`.
   const isAlone =
@@ -681,7 +697,11 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
   if (followUp?.kind === 'nothing' && followUp.asksToBook) return { kind: 'nothing-to-change' };
   if (followUp?.kind !== 'changed') return undefined;
   const { last: changed, asksToBook: isBooking } = followUp;
-  if (isBooking && changed.command === '/ledig') return { kind: 'cannot' };
+  if (isBooking && changed.command === '/ledig') {
+    // `book den`, of several times that were shown with a room
+    const nearest = nameBookings(changed.shown?.times ?? []);
+    return nearest.length > 0 ? unclear(...nearest) : { kind: 'cannot' };
+  }
   // The one that is to be booked is no limit of the next question.
   const { isFirst: _, ...last } = changed;
   return { ...followUp, last, question: formatBooking(changed, isBooking) };
@@ -723,6 +743,8 @@ const CORRECTS = new RegExp(
   'iu',
 );
 
+const MEANT_BEFORE = /^ (?:mente|mener) jeg,/iu;
+
 /** `rom på tirsdag, nei onsdag`: the question with what its end corrects. Undefined where the end is something else. */
 function interpretCorrected(
   text: string,
@@ -730,7 +752,8 @@ function interpretCorrected(
   context: InterpretationContext,
 ): Interpretation | undefined {
   const correction = context.askedWord ? null : CORRECTS.exec(text);
-  if (!correction || correction.index === 0) return undefined;
+  // `på mandag mente jeg, det er lørdag i morgen`
+  if (!correction || correction.index === 0 || MEANT_BEFORE.test(correction[0])) return undefined;
   const said = text.slice(0, correction.index);
   const read = interpretSentence(said, hasMention(text) ? typed : said, context);
   const asked = 'question' in read ? read.question : undefined;

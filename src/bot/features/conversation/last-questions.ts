@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Room } from '../../../calendar/contract.js';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
 import type { Question } from '../../framework/action.js';
+import type { Shown } from '../../framework/request-context.js';
 import { wordSet } from '../../lib/phrases.js';
 import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
@@ -87,6 +88,8 @@ export interface LastQuestion {
   isOfOne?: true;
   /** Whether nobody knows who was meant, so that only other people can be asked about: `bare Ola da?`. */
   lacksPeople?: true;
+  /** What its answer showed to choose from: `den andre`. */
+  shown?: Shown;
   /** The questions that a follow-up may have made of it. One that only books (`ta det`) is asked which of them it means. */
   undecided?: readonly Question[];
 }
@@ -116,6 +119,8 @@ export interface LastQuestions {
   find: (conversation: ConversationId) => LastQuestion | undefined;
   findWord: (conversation: ConversationId) => LastWord | undefined;
   set: (conversation: ConversationId, last: LastQuestion) => void;
+  /** Remembers what the answer to the last question showed. */
+  show: (conversation: ConversationId, shown: Shown) => void;
   /**
    * Remembers a question that was typed or that a button asked. One that cannot be changed ends the one before it. Those about
    * words are apart from the others.
@@ -150,6 +155,17 @@ export function createLastQuestions(elapsed?: () => number): LastQuestions {
     find: (conversation) => kept.get(keyOf(conversation)),
     findWord: (conversation) => words.get(keyOf(conversation)),
     set,
+    show(conversation, shown) {
+      const last = kept.get(keyOf(conversation));
+      const [only, ...others] = shown.times ?? [];
+      // The time that was picked stands among those that it was picked from: `nei, den første`.
+      const isPicked =
+        only !== undefined &&
+        others.length === 0 &&
+        last?.shown?.times?.some(({ date, from }) => date.equals(only.date) && from === only.from);
+      const isWithRoom = only?.room !== undefined;
+      if (last && (isWithRoom || !isPicked)) set(conversation, { ...last, shown });
+    },
     ask(conversation, question, context) {
       if (question.command === '/ord') return askWord(conversation, question.text);
       const last = rememberQuestion(question, context);
@@ -189,7 +205,9 @@ export function rememberQuestion(
   // What is asked of a room is forgotten, and the room is not.
   // `noe stort nok til ti` is about any room for so many.
   const [enoughFor] = time.found.flatMap((piece) =>
-    piece.kind === 'facts' && time.bounds && piece.enoughFor !== undefined ? [piece.enoughFor] : [],
+    piece.kind === 'facts' && (time.bounds || rooms.length > 0) && piece.enoughFor !== undefined
+      ? [piece.enoughFor]
+      : [],
   );
   const isAsked =
     rooms.length > 0 || enoughFor !== undefined || time.found.some(({ kind }) => kind === 'places');
@@ -205,9 +223,7 @@ export function rememberQuestion(
   }
   // `/rom` reads the `til 12` that ends no time as a number of people.
   const [doubtful] = time.found.flatMap((piece) => (piece.kind === 'places' ? [piece.places] : []));
-  const places =
-    pieces.places ??
-    (command === '/rom' ? (doubtful ?? (rooms.length === 0 ? enoughFor : undefined)) : undefined);
+  const places = pieces.places ?? (command === '/rom' ? (doubtful ?? enoughFor) : undefined);
   return {
     command,
     people,
@@ -323,7 +339,8 @@ const OF_HAVING = wordSet('med uten utan with without nær near');
 const OF_CONDITION = wordSet('med i på uten utan nær ved with in on without near by');
 
 /** `er Kari ledig tirsdag`, `is Kari free at two` */
-const IS_FREE = /^(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
+const IS_FREE =
+  /^(?:(?:når|når tid|when) )?(?:er|e|æ|is) <@[^<>]{1,60}> (?:ledig|fri|free|available)(?=$|[\s?.,!])/iu;
 
 const BUSY =
   /(?<=^|\s)(?:opptatt|oppteken|opptatte|opptekne|travel|travelt|travle|busy|booket|booka|booked)(?=$|[\s?.,!])/iu;

@@ -160,6 +160,10 @@ const NEEDS_NOT = requests(`
   [{we}] no_longer_need/don't_need/do_not_need
 `);
 
+/** `tirsdagen trenger jeg ikke likevel`, `we don't need Tuesday after all` */
+const DAY_NOT_NEEDED =
+  /^(?:(?:og|men|and|but),? )?(?:(?<day>\p{L}[^,.]{2,25}?) (?:trenger|behøver) (?:jeg|vi) (?:visst |jo )?ikke(?: likevel)?|(?:jeg|vi|i|we) (?:trenger ikke|don't need|no longer need) (?<other>\p{L}[^,.]{2,25}?)(?: likevel| after all| anymore))[.!]?$/iu;
+
 const BOOKING_NOUN = phrases(`
   rom/møterom/rommet/møterommet/room
   booking*/rombooking*/bestilling*/rombestilling*/reservasjon*/romreservasjon*/reservering*/reservation*
@@ -245,6 +249,11 @@ function readCancelling(
     );
   const [moved, needless, cancelled] = [find(MOVES), find(NEEDS_NOT), find(CANCELS)];
   const [moves, needsNot] = [moved >= 0, needless >= 0];
+  // `tirsdagen trenger jeg ikke likevel`, after a question about a room
+  const [ofLastRoom, ...moreRooms] = last?.command === '/rom' ? last.rooms : [];
+  const { day, other } = DAY_NOT_NEEDED.exec(text)?.groups ?? {};
+  const isOfDay = parseTimeExpression(day ?? other ?? '', now).when !== undefined;
+  if (isOfDay && ofLastRoom !== undefined && moreRooms.length === 0) return { room: ofLastRoom };
   if (!moves && !needsNot && cancelled < 0) return undefined;
   const said = withoutReasons(clauses, Math.max(moved, needless, cancelled));
   const wanted = withoutRoomBefore(findNamedRoom(said, rooms) ? said : text, rooms);

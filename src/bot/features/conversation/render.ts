@@ -25,6 +25,7 @@ type Unasked = Exclude<Interpretation, { kind: 'question' | 'changed' }>;
  *
  * @param members names of the members of the channel that is asked about; none where they are not known
  * @param commands those whose examples help shows
+ * @param nameOf the first name of a member
  */
 export function renderUnasked(
   asked: Unasked,
@@ -32,7 +33,8 @@ export function renderUnasked(
   {
     members = [],
     commands = [],
-  }: { members?: readonly string[]; commands?: readonly RegisteredCommand[] } = {},
+    nameOf,
+  }: { members?: readonly string[]; commands?: readonly RegisteredCommand[]; nameOf?: NameOf } = {},
 ): SlackMessage {
   const { thanks, nothingToChange, notKnown, noMatter, askAnew } = texts.conversation;
   switch (asked.kind) {
@@ -41,7 +43,7 @@ export function renderUnasked(
     case 'help':
       return renderHelp(commands, texts);
     case 'unclear':
-      return renderNearestQuestions(asked.nearest, texts);
+      return renderNearestQuestions(asked.nearest, nameOf, texts);
     case 'nothing-to-change':
       return renderSentence(nothingToChange);
     case 'cannot':
@@ -61,11 +63,14 @@ export function renderUnasked(
   }
 }
 
+type NameOf = (slackId: string) => string | undefined;
+
 const renderSentence = (sentence: string): SlackMessage => slackMessage(sentence, [sectionBlock(sentence)]);
 
-/** Leaves out mentions, which a button cannot show. */
-const readable = (text: string) =>
+/** With the first names of the people who are mentioned. A button cannot show a mention. */
+const readable = (text: string, nameOf: NameOf = () => undefined) =>
   text
+    .replaceAll(/<@([UW][A-Z0-9]{1,20})(?:\|[^<>]{0,100})?>/gu, (_, id: string) => ` ${nameOf(id) ?? ''} `)
     .replaceAll(/<[@#!][^<>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -78,9 +83,9 @@ const withPlainDates = (text: string, texts: Texts) =>
   });
 
 /** The label of the button for a question, in plain words. */
-function formatQuestion({ command, text }: Question, texts: Texts): string {
+function formatQuestion({ command, text }: Question, texts: Texts, nameOf?: NameOf): string {
   const { conversation } = texts;
-  const shown = command === '/ord' ? readable(text) : withPlainDates(readable(text), texts);
+  const shown = command === '/ord' ? readable(text) : withPlainDates(readable(text, nameOf), texts);
   if (command === '/ord') return conversation.lookUp(shown);
   if (command === '/ledig') return shown === '' ? conversation.freeTime : conversation.freeTimeOn(shown);
   // What is to be booked is shown first, with its button.
@@ -92,8 +97,12 @@ function formatQuestion({ command, text }: Question, texts: Texts): string {
 }
 
 /** Asks back: the nearest questions as buttons that answer at once. */
-function renderNearestQuestions(nearest: readonly Question[], texts: Texts): SlackMessage {
-  const labels = nearest.map((question) => formatQuestion(question, texts));
+function renderNearestQuestions(
+  nearest: readonly Question[],
+  nameOf: NameOf | undefined,
+  texts: Texts,
+): SlackMessage {
+  const labels = nearest.map((question) => formatQuestion(question, texts, nameOf));
   const buttons = nearest.flatMap((question, index) => questionButton(question, labels[index] ?? '', index));
   const { unclear } = texts.conversation;
   return slackMessage(`${unclear} ${labels.join('. ')}.`, [sectionBlock(unclear), actionsBlock(...buttons)]);

@@ -92,7 +92,7 @@ const OPENINGS = phrasesOf<Mark>(`
   nothing: skjønner, sounds good, den er god, det er fint/bra, det høres bra/fint ut, det går bra, no problem
   joined: og, and
   replace: hvordan er/stiller/står/ser det [seg/til/ut] med, how is it with, how does it look with
-  replace: hva [da] med/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, heller, rather
+  replace: hva [da] med/m/om/hvis, what/how about, what if, enn, eller, el, ell, or, ellers, otherwise, heller, rather
   only: {only}
   replace: nei, nope, niks, no, [no] wait, vent [litt], unnskyld, beklager, orsak, sorry, actually, oi, obs, ups, uups, oops, whoops
   replace: my bad, [min] feil, glem det, never mind, nevermind, nvm, forget it, [jeg/i] mener/mente/mean/meant, altså
@@ -125,6 +125,8 @@ const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
   nothing: er [også] bedre/best/fint/greit/bra/ok, [i] hele/heile timen, [for] the whole/entire hour, for eksempel, f.eks, feks, for example, for instance, e.g, say
+  nothing: helst, gjerne, preferably, cirka, ca, omtrent, sånn cirka/omtrent, or so, ish, lol, haha, hehe, ass
+  replace: hvis/om/if det/it/that ikke/doesn't/won't går/passer/funker/work, hvis/om/if ikke/not [det] [går]
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget
   too: make/makes it too/as_well/also, can [come/make_it] too/as_well/also
@@ -238,6 +240,18 @@ function sayOtherwise(
   const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
   const isOfThese = command === '/ledig' && meansThem(whom.toLowerCase(), people);
   if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
+  const moved = ANY_MOVED.exec(typed)?.groups?.['moved'];
+  if (moved !== undefined) return moved;
+  const { told = '', side = '' } = BESIDE_TOLD.exec(typed)?.groups ?? {};
+  const limit = side === '' ? undefined : parseTimeExpression(told, now);
+  if (limit && (limit.when ? !limit.bounds : limit.bounds !== undefined))
+    return `nei, ${side} ${limit.typed}`;
+  const room = command === '/ledig' ? ROOM_FOR.exec(typed)?.groups : undefined;
+  const { count = '' } = room ?? {};
+  if (room && (count === '' || countOf(count, now) !== undefined))
+    return `og rom${count === '' ? '' : ` til ${count}`}`;
+  const taken = command === '/ledig' ? (TAKES_TIME.exec(typed)?.groups?.['when'] ?? '') : '';
+  if (taken !== '' && isTime(taken, now)) return `nei ${taken}`;
   const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
   return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
 }
@@ -287,6 +301,27 @@ const NEEDS_LENGTH =
 function isLength(typed: string, now: FollowUpContext['now']): boolean {
   const { minMinutes, when, bounds, rest } = parseTimeExpression(typed, now);
   return minMinutes !== undefined && !when && !bounds && rest.length === 0;
+}
+
+/** `har du noe senere`, `is there anything earlier` */
+const ANY_MOVED =
+  /^(?:(?:og|men|and|but|ok),? )?(?:har|finnes|er|have|do|is|are)(?: (?:du|dere|det|de|you|there))?(?: (?:have|got))? (?:noe|noen tider?|en tid|noen|anything|something|any times?)(?: (?:ledig|ledige|free|som er|that is|that's))? (?<moved>(?:litt |noe |a bit )?(?:senere|tidligere|later|earlier)(?: (?:på|in|i|that) .{1,20})?)(?: da| then)?[?.!]?$/iu;
+
+/** `hun reiser onsdag, så det må bli før det`: beside a time that is told. */
+const BESIDE_TOLD =
+  /^(?<told>[^,]{4,60}), (?:så|så da|og|so|and) (?:(?:det|vi|møtet|it|we) )?(?:må|bør|skal|must|should|needs to|has to|have to) (?:(?:vi|det|ta|tas|bli|verta|verte|være|møtes|skje|be|happen|meet|it|den) ){0,3}(?<side>før|etter|before|after) (?:det|da|den tid|den tida|that|then)[?.!]?$/iu;
+
+/** `er det et rom til oss tre da`, `noe sted å sitte`: a room for the meeting. */
+const ROOM_FOR =
+  /^(?:(?:og|men|så|and|ok|kan du|can you),? ){0,2}(?:(?:finn|finne|finnes det|er det|har vi|har dere|har du|trenger|vi trenger|find|is there|have you got|do you have|we need|need)(?: (?:oss|meg|us|me|også))? )?(?:(?:et|a|any|noe|noen) )?(?:(?:lite|stort|ledig|ledige|small|free|available) )?(?:rom|møterom|room|meeting room|sted å sitte|sted å være|plass å sitte|place to sit|somewhere to sit)(?:,? (?:da|then))?(?:,? (?:(?:til|te|for|med plass til|big enough for) )?(?:(?:oss|us) )?(?<count>\p{L}{2,6}|\d{1,2})(?: (?:stk|stykk|stykker|personer|people|of us|pers))?)?(?:,? (?:da|then|at that time|på den tida|samtidig|også|òg|au|too|as well|please|takk)){0,3}[?.!]?$/iu;
+
+/** `vi tar torsdag`, `da går vi for kl 14` */
+const TAKES_TIME =
+  /^(?:(?:ok|fint|flott|bra|greit|da|så|then),? ){0,2}(?:vi tar|tar vi|jeg tar|vi velger|velger vi|vi går for|går vi for|vi sier|we take|we'll take|let's take|let's do|let's say|I'll take|we'll do)(?: (?:heller|da|det|den|it))? (?<when>.{2,40})$/iu;
+
+function isTime(typed: string, now: FollowUpContext['now']): boolean {
+  const { when, bounds, rest } = parseTimeExpression(typed, now);
+  return (when !== undefined || bounds !== undefined) && rest.length === 0;
 }
 
 /** `ellers i uka`, `the rest of that week`: the other days of the week of the last question. */

@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod';
 import { ServiceFault } from '../../../shared/errors.js';
 import { actionsBlock } from '../../blocks/blocks.js';
@@ -21,7 +22,7 @@ import {
   renderNoticeModal,
   renderShareField,
 } from '../../framework/form.js';
-import type { RequestContext } from '../../framework/request-context.js';
+import type { RequestContext, ShownTime } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
@@ -38,7 +39,7 @@ import {
   renderLedigForm,
 } from './form.js';
 import { createFreeBusyCache } from './free-busy-cache.js';
-import type { LedigAnswer, LedigResult } from './model.js';
+import type { LedigAnswer, LedigResult, MeetingProposal } from './model.js';
 import { parseLedig } from './parse.js';
 import type { LedigQuery, LedigQuestion } from './question.js';
 import {
@@ -53,7 +54,13 @@ import {
 } from './question-value.js';
 import { renderLedig } from './render.js';
 import { renderOwnDay } from './render-day.js';
-import { bestProposals, LEDIG_ACTIONS, readMenuChoice, renderMeetingChoice } from './render-frame.js';
+import {
+  bestProposals,
+  LEDIG_ACTIONS,
+  listShown,
+  readMenuChoice,
+  renderMeetingChoice,
+} from './render-frame.js';
 import { mentionGroups } from './resolve-people.js';
 
 const createCommand = (caches: LedigCaches): Command<TypedQuery, LedigResult> => ({
@@ -72,7 +79,22 @@ const createCommand = (caches: LedigCaches): Command<TypedQuery, LedigResult> =>
     return mentioned ? sayRead(result, mentioned.read) : result;
   },
   render: (result, request) => renderLedig(result, request),
+  shown: (result, { now }) =>
+    'answer' in result
+      ? { times: listShown(result.answer).map((time) => timeOfProposal(time, now.timeZoneId)) }
+      : undefined,
 });
+
+function timeOfProposal({ date, start, end, room }: MeetingProposal, timeZone: string): ShownTime {
+  const minuteOf = (moment: number) => {
+    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+    return hour * 60 + minute;
+  };
+  // A time that lasts until midnight ends on the next day.
+  return { date, from: minuteOf(start), to: minuteOf(end) || MIDNIGHT, ...(room && { room: room.name }) };
+}
+
+const MIDNIGHT = 24 * 60;
 
 /** A question and the text that asks it. */
 interface TypedQuery {

@@ -254,7 +254,7 @@ export const bestProposals = ({
   proposed.proposals.slice(0, question.otherDays?.length ? MAX_SHOWN - 1 : MAX_SHOWN);
 
 /** The same in the order of time. */
-function listShown(answer: LedigAnswer): MeetingProposal[] {
+export function listShown(answer: LedigAnswer): MeetingProposal[] {
   return bestProposals(answer).sort((one, other) => one.start - other.start);
 }
 

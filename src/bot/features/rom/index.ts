@@ -61,6 +61,8 @@ export function createRomFeature(): Feature {
       parse: parseRom,
       answer: (query, services, request) => answerRomInZone(query, services, request, calendars),
       render: (result, request) => renderRom(result.answer, renderContextOf(result, request)),
+      shown: ({ answer }) =>
+        answer.kind === 'free' ? { rooms: answer.free.map(({ room }) => room.name) } : undefined,
     }),
     actions: createRomActions(calendars),
     modalActions: [createRomModalAction(calendars), createRomDayAction(calendars)],

@@ -335,7 +335,10 @@ const members = [
 const groups = [{ id: 'S1', label: '@utviklere', name: 'Utviklerne i Fjordheim' }];
 
 /** The questions that one person asks, one after the other. */
-function converse(lines: readonly string[], channel?: string): Interpretation[] {
+function converse(
+  lines: readonly string[],
+  { channel, shown }: { channel?: string; shown?: LastQuestion['shown'] } = {},
+): Interpretation[] {
   let last: LastQuestion | undefined;
   let lastWord: LastWord | undefined;
   return lines.map((text) => {
@@ -354,6 +357,7 @@ function converse(lines: readonly string[], channel?: string): Interpretation[] 
     if ((read.kind === 'changed' || read.kind === 'unclear') && read.last) last = read.last;
     if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, groups, now });
     if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, groups, now });
+    if (last && shown && 'question' in read) last = { ...last, shown };
     return read;
   });
 }
@@ -410,7 +414,7 @@ describe('asks who «we» are', () => {
   test.each(['når kan vi møtes i morgen', 'når kan alle i morgen?', 'when can we meet tomorrow'])(
     '%s',
     (text) => {
-      const [inChannel] = converse([text], 'C1');
+      const [inChannel] = converse([text], { channel: 'C1' });
       const when = text.includes('tomorrow') ? 'tomorrow' : 'i morgen';
       expect(inChannel).toMatchObject({ kind: 'who', channel: { command: '/ledig', text: `<#C1> ${when}` } });
       expect(converse([text])[0]).not.toHaveProperty('channel');
@@ -1392,7 +1396,8 @@ describe('changes the last question', () => {
     ],
     [['er ola ledig no', 'kor lenge då?'], '/ledig <@UOLA> nå'],
     [['is kari free now', 'how long then?'], '/ledig <@UKARI> nå'],
-    [['når kan ola i morgen', 'hvor lenge da'], 'nothing-to-change'],
+    // The answer about a day says from when until when.
+    [['når kan ola i morgen', 'hvor lenge da'], '/ledig <@UOLA> 2026-11-24'],
     [['når kan ola i morgen', 'vi blir tre'], 'who'],
     [['fjorden i morgen 10-11', 'kan du bestille den?'], '/rom bestill Fjorden 2026-11-24 kl 10:00-11:00'],
     [['når kan ola og per i morgen', 'Kari i staden for Ola'], '/ledig <@UPER> <@UKARI> 2026-11-24'],
@@ -2855,6 +2860,221 @@ describe('weighs what a message is about', () => {
         ).toEqual([]);
       }),
     ));
+});
+
+describe('goes on from what was asked before it', () => {
+  const both = '<@UOLA> <@UKARI>';
+  test.each([
+    // All of those who were asked about one after the other, and the rooms.
+    [
+      ['er Ola ledig onsdag', 'hva med Kari', 'har de en time felles før tolv?'],
+      `/ledig ${both} 2026-11-25 før 12:00 60 minutter`,
+    ],
+    [
+      ['Ola on Wednesday', 'how about Kari', 'both of them then, when do they overlap'],
+      `/ledig ${both} 2026-11-25`,
+    ],
+    [['når er Ola ledig onsdag', 'og Kari?'], '/ledig <@UKARI> 2026-11-25'],
+    [['når kan Ola onsdag', 'og Kari?'], `/ledig ${both} 2026-11-25`],
+    [
+      ['er Fjorden ledig onsdag kl 10', 'Salen da?', 'når blir en av dem ledig'],
+      '/rom Fjorden eller Salen 2026-11-25',
+    ],
+    [
+      ['ledig rom onsdag kl 10', 'er noen av dem i Annekset?'],
+      '/rom ledig 2026-11-25 kl 10:00-10:30 i Annekset',
+    ],
+    [['ledig rom onsdag kl 10', 'hvilket utstyr har de?'], '/rom ledig 2026-11-25 kl 10:00-10:30'],
+    // What the answer says already.
+    [['Ola og Kari onsdag kl 10', 'hvem er det som ikke kan?'], `/ledig ${both} 2026-11-25 kl 10:00-10:30`],
+    [['Fjorden onsdag 10-11', 'opptatt?? av hvem'], '/rom Fjorden 2026-11-25 kl 10:00-11:00'],
+    [
+      ['er Ola ledig onsdag kl 9', 'når er han ledig etterpå?'],
+      '/ledig <@UOLA> 2026-11-25 etter 09:30 30 minutter',
+    ],
+    [
+      ['når kan Ola onsdag, en halvtime', 'har du noe senere?'],
+      '/ledig <@UOLA> 2026-11-25 etter 12:00 30 minutter',
+    ],
+    // A length stays with another hour and another day.
+    [
+      ['når kan Ola onsdag, en time', 'hvorfor ikke klokka 9?'],
+      '/ledig <@UOLA> 2026-11-25 kl 09:00-10:00 60 minutter',
+    ],
+    [
+      ['når kan Ola onsdag, en time', 'klokka 9', 'etter lunsj da'],
+      '/ledig <@UOLA> 2026-11-25 etter 12:00 60 minutter',
+    ],
+    [
+      ['når kan Ola onsdag ettermiddag, 2 timer', 'torsdag hvis det ikke går'],
+      '/ledig <@UOLA> 2026-11-26 etter 12:00 120 minutter',
+    ],
+    [['når kan Ola neste uke', 'hva m bare fredagen'], '/ledig <@UOLA> 2026-12-04'],
+    // Days of the week that was asked about.
+    [['når kan Ola neste uke', 'før torsdag'], '/ledig <@UOLA> uke 49 2026 ikke torsdag, ikke fredag'],
+    [
+      ['når kan Ola neste uke', 'han reiser onsdag, så det må være før det'],
+      '/ledig <@UOLA> uke 49 2026 ikke onsdag, ikke torsdag, ikke fredag',
+    ],
+    [
+      ['hva skjer i Fjorden i morgen', 'nei på torsdag mente jeg, i morgen er tirsdag jo'],
+      '/rom Fjorden 2026-11-26',
+    ],
+    // A room after people, and people's time for rooms.
+    [
+      ['når kan Ola torsdag, en time', 'any room for three of us at that time?'],
+      '/ledig <@UOLA> 2026-11-26 60 minutter med rom til 3 personer',
+    ],
+    [
+      ['når kan Ola torsdag, en time', 'og noe sted å sitte'],
+      '/ledig <@UOLA> 2026-11-26 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola torsdag, med rom', 'whiteboard would be nice'],
+      '/ledig <@UOLA> 2026-11-26 med rom med whiteboard',
+    ],
+    [
+      ['når kan Ola torsdag, en time', 'og hvilke rom er ledige kl 13 den dagen'],
+      '/rom ledig 2026-11-26 kl 13:00-14:00 60 minutter',
+    ],
+    // Another room.
+    [
+      ['er Fjorden ledig torsdag 12-13', 'det ble visst seks til, er det et større rom da?'],
+      '/rom ledig 2026-11-26 kl 12:00-13:00 til 9 personer',
+    ],
+    [['how big is Fjorden', 'way too big lol, something for 4'], '/rom ledig til 4 personer'],
+    [['er det plass til 20 i Fjorden', 'hva må vi ha da?'], '/rom ledig til 20 personer'],
+    [
+      ['Fjorden torsdag 13-14', 'hva er ledig i stedet, vi er 9'],
+      '/rom ledig 2026-11-26 kl 13:00-14:00 til 9 personer',
+    ],
+    [
+      ['ledig rom torsdag kl 13', 'må ha skjerm, kandidaten sitter i Tromsø'],
+      '/rom ledig 2026-11-26 kl 13:00-13:30 med skjerm',
+    ],
+    // What is booked, and until when.
+    [['er Fjorden ledig torsdag fra 12', 'til 15 cirka'], '/rom Fjorden 2026-11-26 kl 12:00-15:00'],
+    [['er Fjorden ledig torsdag fra 12', 'til 8'], '/rom Fjorden 2026-11-26 etter 12:00 til 8 personer'],
+    [['er Fjorden ledig torsdag 12-15', 'ja takk'], '/rom bestill Fjorden 2026-11-26 kl 12:00-15:00'],
+    [['er Fjorden ledig torsdag 12-15', 'takk'], 'thanks'],
+    [
+      ['er Fjorden ledig torsdag kl 12', 'ok book en time fra da'],
+      '/rom bestill Fjorden 2026-11-26 kl 12:00-13:00',
+    ],
+    [['er Fjorden ledig torsdag kl 12', 'og onsdagen trenger jeg ikke likevel'], '/rom avbestill Fjorden'],
+  ])('%j', (lines, expected) => expect(lastOf(...lines)).toBe(expected));
+
+  test('asks whom «han» is', () => {
+    const read = converse(['Ola og Kari torsdag kl 10', 'kan vi ta det uten han da?']).at(-1);
+    expect(read?.kind === 'unclear' && read.nearest.map(({ text }) => text)).toEqual([
+      '<@UKARI> 2026-11-26 kl 10:00-10:30',
+      '<@UOLA> 2026-11-26 kl 10:00-10:30',
+    ]);
+  });
+});
+
+describe('picks one of those that the answer showed', () => {
+  const day = (date: string, from: number, room?: string) => ({
+    date: Temporal.PlainDate.from(date),
+    from: from * 60,
+    to: from * 60 + 60,
+    ...(room !== undefined && { room }),
+  });
+  const times = [day('2026-11-30', 10.5), day('2026-12-02', 12), day('2026-12-03', 14)];
+  const shown = { rooms: ['Fjorden', 'Styrerommet', 'Salen'], times };
+  const ofPeople = 'når kan Ola og Kari neste uke, en time';
+  const ofRooms = 'ledig rom torsdag kl 10 for 3';
+  const people = '/ledig <@UOLA> <@UKARI>';
+  const [first, second, third] = [
+    `${people} 2026-11-30 kl 10:30-11:30`,
+    `${people} 2026-12-02 kl 12:00-13:00`,
+    `${people} 2026-12-03 kl 14:00-15:00`,
+  ];
+  const room = (name: string) => `/rom ${name} 2026-11-26 kl 10:00-10:30 til 3 personer`;
+  const pick = (...lines: readonly string[]) => say(converse(lines, { shown }).at(-1));
+
+  test.each([
+    ['den første', first],
+    ['Den første er fin!', first],
+    ['ok, ta den første du fant da', first],
+    ['ta det første forslaget', first],
+    ['takk, forslag 1 passer best', first],
+    ['den andre', second],
+    ['det andre alternativet går bra', second],
+    ['vi tar nummer to', second],
+    ['the second one works for us', second],
+    ["I'd like option 2 please", second],
+    ['den i midten, takk', second],
+    ['den tredje', third],
+    ['vi tar den siste', third],
+    ['den siste av dem', third],
+    ['the last one is perfect', third],
+    // By its hour or its day, with the length that was asked for.
+    ['ta den kl 12', second],
+    ['den kl. 14 da', third],
+    ['den på onsdag', second],
+    ['the Thursday one', third],
+    ['vi tar 10.30', first],
+    ['den siste blir for sein, den andre er ok', second],
+    // In a question about something else.
+    ['er Fjorden ledig på den første av dem', '/rom er Fjorden ledig 2026-11-30 kl 10:30-11:30'],
+    [
+      'finnes det et rom med skjerm til det siste forslaget?',
+      '/rom finnes det et rom med skjerm 2026-12-03 kl 14:00-15:00',
+    ],
+    ['Den andre er fin. Er Styrerommet ledig da?', `${second} Styrerommet`],
+  ])('of the times: %s', (text, expected) => expect(pick(ofPeople, text)).toBe(expected));
+
+  test.each([
+    ['den første desember', `${people} 2026-12-01 60 minutter`],
+    ['første uka i desember', `${people} uke 49 2026 60 minutter`],
+    ['vi tar torsdag', `${people} 2026-12-03 60 minutter`],
+  ])('no time: %s', (text, expected) => expect(pick(ofPeople, text)).toBe(expected));
+
+  test.each([
+    ['den første', 'Fjorden'],
+    ['den andre', 'Styrerommet'],
+    ['og den andre?', 'Styrerommet'],
+    ['nei, den siste', 'Salen'],
+    ['nummer tre er fin', 'Salen'],
+    ['the second one, please', 'Styrerommet'],
+    ['det andre rommet du viste', 'Styrerommet'],
+  ])('of the rooms: %s', (text, name) => expect(pick(ofRooms, text)).toBe(room(name)));
+
+  test.each([
+    ['book den andre', 'Styrerommet'],
+    ['supert, bestill det første', 'Fjorden'],
+    ['vi tar den siste', 'Salen'],
+  ])('books a room: %s', (text, name) =>
+    expect(pick(ofRooms, text)).toBe(`/rom bestill ${name} 2026-11-26 kl 10:00-10:30 til 3 personer`),
+  );
+
+  test('asks which of the other times', () => {
+    const read = converse([ofPeople, 'ikke den første'], { shown }).at(-1);
+    expect(read?.kind === 'unclear' && read.nearest.map(({ command, text }) => `${command} ${text}`)).toEqual(
+      [second, third],
+    );
+  });
+
+  test('changes its mind', () =>
+    expect(pick(ofRooms, 'den andre', 'nei forresten, den første')).toBe(room('Fjorden')));
+
+  test('books the room of a time', () => {
+    const [one, other] = [day('2026-11-30', 10, 'Fjorden'), day('2026-12-02', 12, 'Salen')];
+    const asked = 'når kan Ola neste uke, en time, med rom';
+    const ofOne = converse([asked, 'book den'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofOne)).toBe('/rom book Fjorden 2026-11-30 kl 10:00-11:00');
+    const ofOther = converse([asked, 'kan du booke den andre'], { shown: { times: [one, other] } }).at(-1);
+    expect(say(ofOther)).toBe('/rom book Salen 2026-12-02 kl 12:00-13:00');
+    const ofBoth = converse([asked, 'book det'], { shown: { times: [one, other] } }).at(-1);
+    expect(ofBoth).toMatchObject({
+      kind: 'unclear',
+      nearest: [
+        { command: '/rom', text: 'bestill Fjorden 2026-11-30 kl 10:00-11:00' },
+        { command: '/rom', text: 'bestill Salen 2026-12-02 kl 12:00-13:00' },
+      ],
+    });
+  });
 });
 
 const WORDS =
