@@ -216,7 +216,6 @@ export function parseLedig(
     )
     .replace(FREE_OF_MEETINGS, '')
     .replace(LAST_TIME, '')
-    .replace(IS_WELCOME, '')
     .replace(NOTHING_IN_CALENDAR, 'er ledig')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(
@@ -258,7 +257,9 @@ export function parseLedig(
     ? {
         ...query,
         ...(asksAway && { asksAway }),
-        ...(passedOver !== undefined && { passedOver: passedOver.replaceAll(MENTIONED, '@$1') }),
+        ...(passedOver !== undefined && {
+          passedOver: trimSigns(passedOver.replaceAll(MENTIONED, '@$1'), '', ' .,;!?'),
+        }),
       }
     : query;
 }
@@ -320,10 +321,6 @@ const FREE_OF_MEETINGS =
 /** `when is the last time today I could see @kari`: all of them are shown. */
 const LAST_TIME =
   /(?<=\s)(?:(?:the|den|det) )?(?:last|latest|siste|seneste|seinaste) (?:possible |mulige )?(?:time|tidspunkt|tidspunktet|tid|tida|tiden)(?=\s)/iu;
-
-/** Behind a day that is meant: `onsdag høres bra ut`. */
-const IS_WELCOME =
-  /(?<=\S) (?:(?:høres|hørest|høyrest|virker|verkar|ser) (?:veldig |helt )?(?:bra|fint|greit|godt|ok|perfekt)(?: ut)?|sounds (?:good|great|fine|perfect|ok))(?=[\s.,!?]|$)/iu;
 
 /** `har ikke noe i kalenderen`: is free. */
 const NOTHING_IN_CALENDAR =

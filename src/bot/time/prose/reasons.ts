@@ -19,7 +19,7 @@ interface AskedClauses {
  */
 export function withoutReasons(written: string, now: Temporal.ZonedDateTime): AskedClauses | undefined {
   const texts = written.split(CLAUSES);
-  if (texts.length < 2 || texts.length > MAX_CLAUSES) return undefined;
+  if (texts.length < 2 || texts.length > MAX_CLAUSES || CORRECTS.test(written)) return undefined;
   const clauses = texts.map((text, at) => readClause(text, texts.slice(0, at), now));
   const asking = clauses.filter((clause) => !clause.isTold);
   const question = parse(asking.map(({ said }) => said).join(' '), now);
@@ -45,6 +45,10 @@ export function withoutReasons(written: string, now: Temporal.ZonedDateTime): As
 const OF_US = wordSet(
   'vi oss me we us han hun ham henne hen he she him de dem they them noe noko noen få til',
 );
+
+/** Of two days, the one behind these words is meant. */
+const CORRECTS =
+  /(?<=^|[\s,.?!])(?:nei|no|mener|meiner|mente|meinte|mean|meant|rettelse|vent|wait)(?=$|[\s,.?!])/iu;
 
 /** A longer text tells of more than one thing. */
 const MAX_CLAUSES = 8;
@@ -77,7 +81,7 @@ const CLAUSES = new RegExp(
   [
     '(?<=\\p{L}{3}[.!…]{1,4}|>?[?!]|\\.{2,4}|>\\.)(?<!(?:^| )(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|oct|nov|des|dec|man|tir|tirs|ons|tor|tors|fre|min|tlf|evt)\\.) ',
     '(?<= [-–—]|;) ',
-    `(?<=,) (?=${BEGINS_CLAUSE}(?= )|<@[^<>]{1,60}> (?:er|har|is|has)(?= )|\\p{Ll}{2,20}(?:et|en|ene|ane|a)(?: [^\\s,.!?<>]{1,20}){0,3} (?:er|har|ble|var|kom|gikk|ville|hadde|starter|begynner)(?= )|(?:er|har|kan|kunne|rekker|får|skal|is|are|can|could|has|does|will) (?!${NO_QUESTION} )(?=[<\\p{L}])|(?:rekker|klarer|får|kommer|finner|har|er|can't|won't|cannot) (?:ikke|not|it|make)(?= ))`,
+    `(?<=,) (?=${BEGINS_CLAUSE}(?= )|<@[^<>]{1,60}> (?:er|har|is|has)(?= )|\\p{Ll}{2,20}(?:et|en|ene|ane|a)(?: [^\\s,.!?<>]{1,20}){0,3} (?:er|har|ble|var|kom|gikk|ville|hadde|ringte|ringer|starter|begynner)(?= )|(?:er|har|kan|kunne|rekker|får|skal|is|are|can|could|has|does|will) (?!${NO_QUESTION} )(?=[<\\p{L}])|(?:rekker|klarer|får|kommer|finner|har|er|can't|won't|cannot) (?:ikke|not|it|make)(?= ))`,
     `(?<=\\p{L}) (?=(?:så|so) (?:${PRONOUN.replaceAll('/', '|')}|kan|når|can|when) )`,
   ].join('|'),
   'iu',
@@ -107,7 +111,12 @@ function readClause(text: string, before: readonly string[], now: Temporal.Zoned
   const isMarked = said.trim().endsWith('?') && !(isBehind && before.some((each) => asksByForm(each)));
   const asks = isMarked || asksByForm(said);
   const verb = words.slice(0, MAX_SUBJECT + 1).findIndex((word) => isVerb(word));
-  const isOrder = verb > 0 || (verb === 0 && NO_SUBJECT.test(words.join(' ')));
+  // `ola, nils eller sunniva, skolen ringte`
+  const isList = said
+    .split(/\s+/u)
+    .slice(0, verb)
+    .some((word) => word.endsWith(','));
+  const isOrder = !isList && (verb > 0 || (verb === 0 && NO_SUBJECT.test(words.join(' '))));
   const time = parse(said, now);
   return {
     said,
@@ -243,7 +252,7 @@ function withPeopleOf(reasons: readonly string[], asked: string): string {
   const named = reasons.flatMap((reason) => {
     const mentions = mentionsOf(reason);
     const name = NAME_FIRST.exec(reason)?.groups?.['name'];
-    return mentions.length > 0 || name === undefined ? mentions : [name];
+    return mentions.length > 0 || name === undefined ? mentions : name.split(/ (?:og|and) /u);
   });
   const people = [...new Set(named)].filter((each) => !asked.includes(each));
   if (people.length === 0) return asked;
@@ -252,12 +261,12 @@ function withPeopleOf(reasons: readonly string[], asked: string): string {
 
 /** A name before a verb, and no noun in its definite form. */
 const NAME_FIRST =
-  /^(?<name>\p{Lu}\p{Ll}{1,20})(?<!et|en) (?:er|har|ringte|kom|kommer|sa|ble|blir|is|has|was|called|said)(?= )/u;
+  /^(?<name>\p{Lu}\p{Ll}{1,20}(?: (?:og|and) \p{Lu}\p{Ll}{1,20})?)(?<!et|en) (?:er|har|skal|vil|må|ringte|kom|kommer|sa|ble|blir|is|has|was|called|said)(?= )/u;
 
 const THAT_PERSON = /(?<=^|\s)(?:han|ham|hun|ho|henne|hen|he|him|she)(?=$|[\s,.?!])/iu;
 
 const THOSE_PEOPLE =
-  /(?<=(?:^|\s)(?:kan|er|har|med|når|can|are|have|with|when|do) )(?:de|dei|dem|they|them)(?=$|[\s,.?!])/iu;
+  /(?<=(?:^|\s)(?:kan|er|har|Kan|Er|Har|med|når|can|are|have|with|when|do) )(?:de|dei|dem|they|them)(?=$|[\s,.?!])/iu;
 
 /** Without signs at the ends, and without the word that joins the question to its reason. */
 const trimClauses = (text: string) =>
