@@ -495,9 +495,34 @@ function personFromTyped(typed: string, { domain, table }: Pick<PersonRules, 'do
     : { name: typed, username, address };
 }
 
-/** `hvem av Kari og Ola er ledig`: which of those who are named is free, and no meeting with the asker. */
+/** `hvem av Kari og Ola er ledig`, `hvem er ledig nå av Kari og Ola`: which of those who are named is free, and no meeting with the asker. */
 const WHICH_OF =
-  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who)(?: (?:er|e|is|are) (?:ledig|ledige|fri|frie|free|available))? (?:(?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))|(?:i|på|fra|frå|in|on|from) (?=<!|@))/iu;
+  /(?<=^|\s)(?:hvem|kven|kem|hvilken|hvilke|kva for nokon|which|which one|which ones|who)(?: (?:er|e|is|are|kan|har|can|has) (?:ledig|ledige|fri|frie|tid|free|available|time|det)(?: [^\s<>,.!?]{1,20}){0,6}?| (?:kan|can)(?: [^\s<>,.!?]{1,20}){0,4}?)? (?:(?<!(?:løpet|slutten|starten|begynnelsen|midten|utgangen|resten|seg|tak|out|end|start|rest|middle|course|because|ahead|instead) )(?:av|of) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them|dagen|uka|uken|veka|the day|the week)(?=$|[\s,.:!?]))|(?:i|på|fra|frå|in|on|from) (?=<!|@))/iu;
+
+/** `hvor mange av dem`: which of them, whom the answer counts by their names. */
+const HOW_MANY =
+  /(?<=^|\s)(?:hvor mange|kor mange|how many)(?= (?:av|of|i|på|fra|frå|in|on|from) (?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?])))/giu;
+
+/** Who of several is to help the asker, who need not be free: `hvem av Kari og Ola kan hjelpe meg`. */
+const HELPS_ME =
+  /(?<=\s(?:hjelpe|hjelpa|bistå|assistere|avløse|avløyse|erstatte|vise|lære|gi|dekke for|vikariere for|steppe inn for|ta over for|help|assist|show|give|cover for|replace|relieve|fill in for|step in for|stand in for|take over from|take over for) )(?:meg|me|mæ)(?= [^\s.,?!]|$|[.,?!])/iu;
+
+/** In whose place one of several is to come: `who can cover for Ola`. */
+const IN_PLACE_OF = new RegExp(
+  String.raw`(?<=(?:^|\s)(?:[Hh]vem|[Kk]ven|[Kk]em|[Ww]ho|[Ww]hich)\s.{0,80}) (?:dekke|vikariere|steppe|steppe inn|stå inn|ta over|overta|ta vakten?|ta vakta|cover|fill in|step in|stand in|take over|take the shift) (?:for|til|fra|frå|from|of) (?:<@[^<>]{1,60}>|@?\p{Lu}[\p{L}-]{1,20}(?: \p{Lu}[\p{L}-]{1,20})?)`,
+  'u',
+);
+
+/**
+ * A question which of several people is free, without those who are not asked about: the one in whose place somebody is to come, and
+ * the asker, who is to be helped. `hvor mange av` is `hvem av`.
+ */
+export function withoutHelped(text: string): string {
+  const said = text.replace(HOW_MANY, 'hvem').replace(IN_PLACE_OF, '');
+  return HELPS_ME.test(said) && (WHICH_OF.test(said) || ANY_OF.test(said) || WHO_OF_LIST.test(said))
+    ? said.replace(HELPS_ME, '')
+    : said;
+}
 
 /** `noen fra @utviklere`, `anyone from @developers` */
 const ANY_OF =
@@ -525,9 +550,28 @@ const WHETHER_EITHER = new RegExp(
   'iu',
 );
 
-/** `hvem kan ta en prat i ettermiddag, Ingrid eller Ola?`: who of the two. */
-const WHO_OF_TWO = new RegExp(
-  `(?:^|[.!?] )(?:hvem|kven|kem|who) [^.!?,:<@]{3,80}[,:] ${ONE_OF_TWO}[?.!]{0,3}$`,
+/** A person behind others: `, Ola`, ` eller Ola Bakken`, `? Ola`. */
+const NEXT_PERSON = String.raw`(?:\? ?,?|,)? (?:(?:eller|el|or|og|and) )?${PERSON}`;
+
+/** `hvem kan ta en prat i ettermiddag, Ingrid eller Ola?`, `who can come at nine: Ingrid? Ola? Lars?`: who of those at the end. */
+const WHO_OF_LIST = new RegExp(
+  String.raw`(?:^|[.!?] )(?:hvem|kven|kem|who)(?: [^\s.!?,:;<@]{1,20}){1,14}(?:[,:?]|\.{2,3}| [-–]) (?:${ONE_OF_TWO}|${PERSON}(?:${NEXT_PERSON}){0,8}(?:\? ?|,)?(?: ?(?:eller|el|or))? ${PERSON})[?.!]{0,3}$`,
+  'iu',
+);
+
+const ANYBODY_OF = String.raw`(?:noen|nokon|nokre|en|ein|any|any one|anyone|anybody|one|someone|somebody) (?:av|of) `;
+
+/** `er noen av Kari, Ola og Per ledige`, `har noen av dem tid`; not `trenger en av Kari og Ola`. */
+const WHETHER_ANY = new RegExp(
+  String.raw`(?:^|[.!?:,] )(?:er|e|is|are|kan|har|blir|jobber|jobbar|can|has|have|does|do|will) ${ANYBODY_OF}(?!(?:oss|dere|dykk|us|you|dem|de|dei|them)(?=$|[\s,.:!?]))`,
+  'iu',
+);
+
+/** `er Kari, Ola og Per på jobb i romjula`: whether each of them is there. */
+const SEVERAL = String.raw`(?:(?:alle (?:på |i |fra )?)?<[!#][^<>]{1,80}>|(?:både )?${PERSON}(?:(?: ?,)? (?:(?:og|and) )?${PERSON}){0,8}(?: ?,)? (?:og|and) ${PERSON})`;
+
+const WHETHER_THERE = new RegExp(
+  String.raw`(?:^|[.!?:,] )(?:(?:jobber|jobbar|arbeider|arbeidar) ${SEVERAL}|(?:er|e|is|are|blir|kommer|kjem) ${SEVERAL}(?: [^\s<@.?!,]{1,20}){0,6} (?:på jobb|på kontoret|på plass|på arbeid|inne|til stede|tilgjengelige|innom|tilbake|at work|in the office|around|in today|working))(?=$|[\s,.?!])`,
   'iu',
 );
 
@@ -562,5 +606,7 @@ export const asksWhichOfThem = (text: string, people: number): boolean =>
   (WHICH_OF.test(text) && listMet(text).length === 0) ||
   (FREE_FIRST.test(text) && OR.test(text)) ||
   WHETHER_EITHER.test(text) ||
-  WHO_OF_TWO.test(text) ||
+  WHO_OF_LIST.test(text) ||
+  WHETHER_ANY.test(text) ||
+  WHETHER_THERE.test(text) ||
   (ANY_OF.test(text) && !BESIDE_ANY.test(text) && people === 0);

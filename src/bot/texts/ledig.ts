@@ -503,9 +503,11 @@ export const ledig = {
     en: (period, length) => `There’s no opening${length} for everyone ${period}.`,
   }),
   notFree: each({
-    nb: (name: string, period: string, length: string) => `${name} har ingen ledig tid${length} ${period}.`,
-    nn: (name, period, length) => `${name} har inga ledig tid${length} ${period}.`,
-    en: (name, period, length) => `${name} ${name === 'You' ? 'have' : 'has'} no opening${length} ${period}.`,
+    nb: (names: string, _count: number, period: string, length: string) =>
+      `${names} har ingen ledig tid${length} ${period}.`,
+    nn: (names, _count, period, length) => `${names} har inga ledig tid${length} ${period}.`,
+    en: (names, count, period, length) =>
+      `${names} ${count === 1 && names !== 'You' ? 'has' : 'have'} no opening${length} ${period}.`,
   }),
   /** The one time that was asked for. */
   busyThen: each({

@@ -229,7 +229,10 @@ export const SAMPLES: Samples<Texts> = {
     laterToday: [['xx']],
     holidayNote: [['qq']],
     noneFree: [['qq', ' xx']],
-    notFree: [['qq', 'xx', ' zz']],
+    notFree: [
+      ['qq', 1, 'xx', ' zz'],
+      ['qq', 2, 'xx', ' zz'],
+    ],
     ofLength: [[45]],
     maybeFreeAt: [
       ['qq', true],

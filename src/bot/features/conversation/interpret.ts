@@ -4,7 +4,7 @@ import type { Question } from '../../framework/action.js';
 import { asksForHelp, cleanTyped } from '../../framework/typed-text.js';
 import { phraseSource, phrases, wordSet } from '../../lib/phrases.js';
 import { bareWord, hasMention, mentionsOf, withoutMentions, wordsOf } from '../../lib/text.js';
-import { spellSentence } from '../../model/spelling.js';
+import { asTyped, spellSentence } from '../../model/spelling.js';
 import { asksForLetters } from '../../model/word-classes.js';
 import { likelyWords, readWordQuestion } from '../../model/word-question.js';
 import { readPartAlone } from '../../model/word-sentences.js';
@@ -15,6 +15,7 @@ import { ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findBuilding, findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
+import { withoutReasons } from '../../time/prose/reasons.js';
 import { daysOf, mondayOf } from '../../time/when.js';
 import { readAround, readFollowUp } from './follow-up.js';
 import { readFreeThen } from './follow-up-room.js';
@@ -207,8 +208,16 @@ const interpretAsked = (message: Message, context: InterpretationContext): Inter
 /** What a message of several sentences asks: the whole of it, or without those that say nothing of people, rooms and time. */
 function interpretAround(text: string, typed: string, context: InterpretationContext): Interpretation {
   const read = interpretSentence(text, typed, context);
-  const isOfPeople = read.kind === 'question' && read.question.command === '/ledig' && !/[?!] /u.test(text);
-  const isClear = isOfPeople || (read.kind !== 'question' && !ASKED_BACK.has(read.kind));
+  const isOfPeople = read.kind === 'question' && read.question.command === '/ledig';
+  const isClear = read.kind !== 'question' && !ASKED_BACK.has(read.kind);
+  // A question that was read from a part of the text needs no other reading.
+  const isWhole = isOfPeople && read.question.text === text;
+  const mayTell = (isWhole || (!isClear && read.kind !== 'question')) && !context.askedWord;
+  const told = mayTell ? withoutReasons(text, context.now) : undefined;
+  const question = told && interpretSentence(told.asked, told.asked, context);
+  if (told && question && 'question' in question)
+    return { ...question, passedOver: asTyped(withNames(told.passedOver, context), typed) };
+  if (isOfPeople && !/[?!] /u.test(text)) return read;
   const sides = isClear || context.askedWord ? undefined : splitAsides(text, context);
   if (!sides) return read;
   const without = (whole: string) => whole.split(SIDES).filter((_, at) => !sides[at]);
@@ -222,6 +231,10 @@ function interpretAround(text: string, typed: string, context: InterpretationCon
   if (NAME_INSIDE.test(passedOver) && asked.question.command !== '/rom') return read;
   return { ...asked, passedOver };
 }
+
+/** A text with the names of members in place of their mentions. */
+const withNames = (text: string, { members = [] }: InterpretationContext): string =>
+  members.reduce((said, { slackId, name }) => said.replaceAll(`<@${slackId}>`, () => name), text);
 
 const ASKED_BACK: ReadonlySet<string> = new Set(['unclear', 'nothing-to-change']);
 

@@ -7,7 +7,13 @@ import { wordSet } from '../../lib/phrases.js';
 import { bareWord } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { findGroupName, isBeforeGroup } from '../../people/find-groups.js';
-import { asksOfEach, asksWhichOfThem, type ListedGroup, withoutOfEach } from '../../people/people.js';
+import {
+  asksOfEach,
+  asksWhichOfThem,
+  type ListedGroup,
+  withoutHelped,
+  withoutOfEach,
+} from '../../people/people.js';
 import { ROOM_AND_MEETING_SUBJECT } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -188,7 +194,7 @@ export function rememberQuestion(
   context: FollowUpContext,
 ): LastQuestion | undefined {
   if (command === '/ord' || isTooLong(written)) return undefined;
-  const said = spellSentence(written, context.rooms);
+  const said = withoutHelped(spellSentence(written, context.rooms));
   const text = withoutOfEach(said);
   const read = readPieces(withoutCountOfProposals(text), context, ROOM_AND_MEETING_SUBJECT);
   const pieces = command === '/ledig' ? withGroup(read, text, context) : read;

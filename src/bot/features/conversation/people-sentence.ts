@@ -366,6 +366,8 @@ const OWN_DAY_START = phrases(
   `
     hva/what har_jeg/do_i_have [på_planen/på_kalenderen/på_programmet/on/planned]
     har jeg noe [på]
+    når [på_dagen/i_løpet_av_dagen] har jeg [selv] [noe/litt] luft/pusterom/hull/ledig/fri [i_kalenderen]
+    når på_dagen har/er jeg [selv] tid/ledig/fri
     do i have anything [on]
   `,
   'start',

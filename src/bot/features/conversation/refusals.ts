@@ -30,7 +30,7 @@ interface RefusalContext {
 const LISTS: WordLists = {
   want: 'må vil skal kan need_to want_to have_to would_like_to can',
   cancel: 'avlys avlyse kanseller kansellere kansellér kanselere cancel cancelle cancele cansle',
-  move: 'flytt flytte utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
+  move: 'flytt flytte flytta utset utsett utsette utsetje utsetja endre forskyv forskyve move postpone reschedule change',
   throwOut:
     'kast_ut kaste_ut kast_dem_ut kaste_dem_ut kast_de_ut kaste_de_ut kick_out kick_them_out throw_out throw_them_out',
   remove: `avbestill avbestille avbook avbooke slett slette fjern fjerne stryk stryke frigi frigje frigjer frigjør frigjøre ta_bort ta_vekk
@@ -127,7 +127,7 @@ const CHANGES_OWN = requests(`
 
 /** Requests to move or cancel a meeting of somebody else: `flytt det han har kl 9`, `avlys møtet hennes`, `flytt Ola sitt møte`. */
 const CHANGES_THEIRS = requests(`
-  [{lead}] {cancel}/{move}/slett/slette/delete [{thing}] [som/that] {they} [som] har/hev/har_fått/sitter_i/er_i/has/have/is_in
+  [{lead}] {cancel}/{move}/slett/slette/delete [{thing}] [som/that] {they}/@ [som] har/hev/har_fått/sitter_i/er_i/has/have/is_in
   [{lead}] {cancel}/{move} {thing} {their}
   [{lead}] {cancel}/{move} {their} {thing}
   [{lead}] {cancel}/{move} @ sitt/sin/si/sine/'s

@@ -258,14 +258,20 @@ export async function answerLedigQuery(
   const read = await readNames(query, services, request);
   if ('problem' in read) return read;
   const found = await answerMovingOn(read.question, services, request, query);
-  const answer = query.asksAway ? { ...found, asksAway: true } : found;
+  const { asksAway, passedOver } = query;
+  const said = { ...(asksAway && { asksAway }), ...(passedOver !== undefined && { passedOver }) };
+  const answer = { ...found, ...said };
   // The typed names that the calendar does not have either.
   const unknown = answer.unread.flatMap(({ name, reason }) => (isNotFound(reason) ? [name] : []));
   const rest = await readWithoutNames({ ...query, ...read }, unknown, services, request);
   if (!rest) return { answer };
   if ('problem' in rest) return rest;
   return {
-    answer: { ...(await answerMovingOn(rest.question, services, request, query)), skipped: rest.skipped },
+    answer: {
+      ...(await answerMovingOn(rest.question, services, request, query)),
+      ...said,
+      skipped: rest.skipped,
+    },
   };
 }
 

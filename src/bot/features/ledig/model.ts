@@ -97,6 +97,8 @@ export interface LedigAnswer {
   movedOn?: 'day' | 'weekday' | 'week';
   /** Words of the question that are nobody's name, and that the answer leaves out. */
   skipped?: readonly string[];
+  /** Clauses of the question that only tell why it is asked. */
+  passedOver?: string;
   /** Whether it was asked when people are away. */
   asksAway?: boolean;
   /** When the oldest calendar was read, if not just now. */

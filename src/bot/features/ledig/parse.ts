@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { trimSigns } from '../../../shared/text/clean-text.js';
 import type { RequestContext } from '../../framework/request-context.js';
 import { asTyped, spellSentence } from '../../model/spelling.js';
-import { asksOfEach, asksWhichOfThem, listMet, withoutOfEach } from '../../people/people.js';
+import { asksOfEach, asksWhichOfThem, listMet, withoutHelped, withoutOfEach } from '../../people/people.js';
 import { meetingSubject, type SubjectPiece } from '../../rooms/meeting-subject.js';
 import {
   EQUIPMENT_WORDS,
@@ -27,6 +27,7 @@ import { isFiller, type Token, tokenize } from '../../time/grammar/lexer.js';
 import { looksLikeTime, mayBeOfTime } from '../../time/grammar/looks-like-time.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
+import { withoutReasons } from '../../time/prose/reasons.js';
 import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
 import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
 import { EVERYBODY, type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
@@ -203,7 +204,8 @@ export function parseLedig(
   written: string,
   { user, now, attendance }: Pick<RequestContext, 'user' | 'now' | 'attendance'>,
 ): LedigQuery {
-  const text = spellSentence(written);
+  const { asked = written, passedOver } = withoutReasons(written, now) ?? {};
+  const text = withoutHelped(spellSentence(asked));
   const withoutChoice = text
     .replace(WITH_OR_WITHOUT_ME, ' ')
     .replace(WHEN_NOT, '$1 ')
@@ -213,6 +215,7 @@ export function parseLedig(
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
     .replace(FREE_OF_MEETINGS, '')
+    .replace(LAST_TIME, '')
     .replace(NOTHING_IN_CALENDAR, 'er ledig')
     .replace(IS_OFF, (_, person: string) => `er ${person} ledig`);
   const typed = separateMentions(
@@ -250,8 +253,19 @@ export function parseLedig(
     queryOfMeeting({ expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
     written,
   );
-  return asksAway && 'question' in query ? { ...query, asksAway } : query;
+  return 'question' in query
+    ? {
+        ...query,
+        ...(asksAway && { asksAway }),
+        ...(passedOver !== undefined && {
+          passedOver: trimSigns(passedOver.replaceAll(MENTIONED, '@$1'), '', ' .,;!?'),
+        }),
+      }
+    : query;
 }
+
+/** A mention with its label. */
+const MENTIONED = /<[@!#][^<>|]{1,40}\|@?([^<>]{1,80})>/gu;
 
 /** Whether a word of a text is neither a name, by a capital letter or a join before it, nor a day that is not understood. */
 function isPlainWord(typed: string, text: string): boolean {
@@ -303,6 +317,10 @@ const IS_OFF =
 /** `har @per fri fra møter mellom 9 og 11` */
 const FREE_OF_MEETINGS =
   /(?<=\s(?:fri|ledig|ledige|free)) (?:fra|frå|for|from|of) (?:alle |any |all )?(?:møte|møter|møta|møtene|meetings?)(?=[\s,.?!]|$)/giu;
+
+/** `when is the last time today I could see @kari`: all of them are shown. */
+const LAST_TIME =
+  /(?<=\s)(?:(?:the|den|det) )?(?:last|latest|siste|seneste|seinaste) (?:possible |mulige )?(?:time|tidspunkt|tidspunktet|tid|tida|tiden)(?=\s)/iu;
 
 /** `har ikke noe i kalenderen`: is free. */
 const NOTHING_IN_CALENDAR =

@@ -152,6 +152,7 @@ export type LedigProblem =
  * named by its weekday, which may go on to that of next week. `saysDay` is true
  * also for a time that can only be today's, `nå` or `i kveld`, and beside hours or a length where no word left may be a day.
  * `asksAway`: it asks on which days of a week or a month people are away. The answer shows when they are free.
+ * `passedOver`: clauses that only tell why it is asked.
  */
 export type LedigQuery =
   | {
@@ -160,5 +161,6 @@ export type LedigQuery =
       isWeekday?: boolean;
       saysDay?: boolean;
       asksAway?: boolean;
+      passedOver?: string;
     }
   | { problem: LedigProblem };

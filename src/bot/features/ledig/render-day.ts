@@ -385,13 +385,24 @@ function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: Ledi
       texts.ledig.freeAt(formatNames(names, texts, MAX_ALONE), names.length, times),
     ),
     ...(maybe.length > 0 ? [texts.ledig.maybeFreeAt(formatList(maybe, texts), free.size > 0)] : []),
-    // The lines below tell when each of more people is busy.
-    ...(busy.length <= MAX_NAMES
-      ? busy.map((person) => formatNoneFree({ ...answer, calendars: [person] }, period, texts))
-      : []),
-    ...(busy.length === calendars.length && busy.length > MAX_NAMES
-      ? [formatNoneFree(answer, period, texts)]
-      : []),
+    ...(busy.length === 0
+      ? []
+      : [
+          busy.length === 1
+            ? formatNoneFree({ ...answer, calendars: busy }, period, texts)
+            : texts.ledig.notFree(
+                formatNames(
+                  busy.map(({ name }) => name),
+                  texts,
+                  MAX_ALONE,
+                ),
+                busy.length,
+                period,
+                question.limits.minMinutes === undefined
+                  ? ''
+                  : texts.ledig.ofLength(question.limits.minMinutes),
+              ),
+        ]),
   ];
 }
 
@@ -522,7 +533,7 @@ function formatNoneFree(answer: LedigAnswer, period: string, texts: Texts): stri
   const { minMinutes } = question.limits;
   const length = minMinutes === undefined ? '' : ledig.ofLength(minMinutes);
   return only && others.length === 0
-    ? ledig.notFree(formatName(only.name, answer, texts), period, length)
+    ? ledig.notFree(formatName(only.name, answer, texts), 1, period, length)
     : ledig.noneFree(period, length);
 }
 

@@ -732,6 +732,7 @@ function formatWordNotes(
     groups,
     movedOn,
     skipped = [],
+    passedOver,
     asksAway,
   }: LedigAnswer,
   texts: Texts,
@@ -746,6 +747,7 @@ function formatWordNotes(
     ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
     ...(skipped.length > 0 ? [formatSkipped(skipped, texts)] : []),
+    ...(passedOver === undefined ? [] : [texts.conversation.passedOver(passedOver)]),
     ...corrections.map(({ typed, read }) => texts.asking.readAs(typed, read)),
   ];
 }

@@ -607,7 +607,14 @@ export function parseTimeExpression<Found = never>(
  * A text about people, with the hours in which the asker is busy as the hours that are left: `jeg har møte til 12 og fra 14` is
  * after 12 and before 14. The text is unchanged where it names more hours than one expression reads.
  */
-function readBusyHours(text: string): string {
+function readBusyHours(typed: string): string {
+  const limited = typed
+    .replace(NOT_BEFORE, 'etter ')
+    .replace(LEAVES_AT, ' før ')
+    .replace(NOT_BESIDE_LUNCH, (_, side: string) =>
+      /^(?:etter|after)$/iu.test(side) ? 'ikke mellom 12 og 13' : 'ikke mellom 11 og 11:30',
+    );
+  const text = limited === typed ? typed : limited.replace(AFTER_THAT, ' ');
   if (!IS_BUSY.test(text) || isOfSeveralParts(text)) return text;
   const back = text.replace(
     AWAY_UNTIL,
@@ -657,6 +664,22 @@ const HOUR =
   '(?:(?:kl\\.?|klokka|klokken) )?(?:(?:(?:halv|kvart over|kvart på|kvarter over|kvarter på|fem over|fem på|ti over|ti på|tjue over|tjue på|half past|quarter past|quarter to) )?' +
   '(?:\\d{1,2}(?:[:.]\\d{2})?(?![\\d/:]|\\.\\d|\\.? ?(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec|time|hour|min|dag|day|pers|uke|veke|week))|' +
   '(?:ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?! (?:time|hour|min|dag|day|pers|uke|veke|week))(?!\\p{L}))(?: ?(?:am|pm))?)';
+
+/** Before the hour from which on somebody is there: `jeg er ikke framme før 10`, `rekker ikke halv tolv`. */
+const NOT_BEFORE = new RegExp(
+  `(?<=^|\\s)(?:(?:er|kommer|blir|am|are|is|be) (?:ikke|not) (?:(?:framme|fremme|på plass|på kontoret|på jobb|inne|tilbake|attende|her|der|hjemme|ledig|fri|in|back|there|here|free|available|at work) )?(?:før|before)|(?:rekker|rekk) ikke(?: fram| frem| inn| dit)?(?: (?:til|før))?) (?=${HOUR}(?! (?:time|min)))`,
+  'giu',
+);
+
+/** `helst ikke rett etter lunsj` */
+const NOT_BESIDE_LUNCH =
+  /(?:(?:helst|preferably) )?(?:ikke|not) (?:rett|like|akkurat|direkte|straks|right|just|straight|immediately) (etter|før|after|before) (?:lunsj|lunsjen|lunch)(?=$|[\s,.!?])/giu;
+
+/** Before the hour at which somebody has to leave: `jeg må gå halv tre`, `I have to leave at 2`. */
+const LEAVES_AT = new RegExp(
+  `(?<=(?:^|\\s)(?:jeg|eg|vi|han|hun|ho|hen|i|we|he|she|they|<@[^<>]{1,60}>) (?:må|skal|lyt|have to|has to|must|need to|needs to) (?:gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|være ferdig|være ute|leave|go|run|be done|be out)) (?:kl\\.? |klokka |at |by |innen )?(?=${HOUR})`,
+  'giu',
+);
 
 const IS_BUSY = new RegExp(
   `(?<=^|[\\s.,;!?(])(?:${SELF}|er|sitter|sit|har|is|has|(?:he|she)['’]s)(?= )`,

@@ -3242,6 +3242,31 @@ describe('passes over a sentence around the question, and says which', () => {
     ],
     ['Er Ola ledig nå? Får ikkje svar på Signal', '/ledig er <@UOLA> ledig nå?', 'Får ikkje svar på Signal'],
     ['Har Ola tid i dag? Utkastet haster.', '/ledig har <@UOLA> tid i dag?', 'Utkastet haster'],
+    [
+      'elevassistenten på 4 trinn kom ikke!! er Ola ledig nå',
+      '/ledig er <@UOLA> ledig nå',
+      'elevassistenten på 4 trinn kom ikke!!',
+    ],
+    [
+      'bussen sto fast i tunnelen, når kan Ola på mandag?',
+      '/ledig når kan <@UOLA> på mandag',
+      'bussen sto fast i tunnelen',
+    ],
+    [
+      'Når kan Ola på mandag? Møtet i dag ble ikke ferdig før tolv',
+      '/ledig når kan <@UOLA> på mandag?',
+      'Møtet i dag ble ikke ferdig før tolv',
+    ],
+    [
+      'Ola ringde, bilen ville ikkje starte. når er han ledig i morgon?',
+      '/ledig når er <@UOLA> ledig i morgon',
+      'Ola Bakken ringde, bilen ville ikkje starte.',
+    ],
+    [
+      'dattera mi er sjuk, så er Ola ledig klokka 13?',
+      '/ledig er <@UOLA> ledig klokka 13',
+      'dattera mi er sjuk',
+    ],
   ])('%s', (text, question, passedOver) => {
     const read = converse([text])[0];
     expect(say(read)?.toLowerCase()).toBe(question.toLowerCase());
@@ -3253,6 +3278,13 @@ describe('passes over a sentence around the question, and says which', () => {
     'Er Ola ledig nå? Spør for Nils',
     'Er Ola ledig torsdag? Kari Nordli kommer ikke',
     'Finn tid med Ola torsdag! Må ikke være digitalt',
+    'Jeg må gå halv tre. Når kan Ola?',
+    'Kan Ola i morgen tidlig? Nei, det er jo lørdag, mandag morgen mener jeg',
+    'Møtet ble flyttet til mandag. Når kan Ola?',
+    'Møtet er utsatt til fredag kl 9, er Ola ledig da?',
+    'Når kan Ola neste uke, ikke fredag, da er jeg på kurs',
+    'Jeg har fri om morgenen, kan Ola torsdag?',
+    'Kari blir med. Når kan Ola torsdag?',
   ])('not in «%s»', (text) => expect(converse([text])[0]?.passedOver).toBeUndefined());
 
   // A day, an hour, a number, equipment, a room, or what excludes something.

@@ -282,6 +282,27 @@ describe('/ledig about a group that is named as people say it', () => {
   });
 });
 
+describe('/ledig with clauses that only tell why', () => {
+  it.each([
+    ['toget er forsinka, når kan <@U2> i morgen', 'toget er forsinka'],
+    ['Når kan <@U2> i morgen? Møtet i dag ble ikke ferdig før tolv', 'Møtet i dag ble ikke ferdig før tolv'],
+    ['my train is late so when is <@U2> free tomorrow?', 'my train is late'],
+  ])('answers the question, and names them: %s', async (typed, reason) => {
+    const { text } = await answerTo(typed, createFakeCalendar('2026-11-24', {}));
+    expect(text).toContain(`Jeg hoppet over «${reason}».`);
+    expect(text).toContain('i morgen, onsdag 25. november');
+  });
+
+  it('keeps a clause that limits the hours', async () => {
+    const { text } = await answerTo(
+      'jeg må gå halv tre. når kan <@U2> i morgen',
+      createFakeCalendar('2026-11-24', {}),
+    );
+    expect(text).not.toContain('hoppet over');
+    expect(text).toContain('08:00–14:30');
+  });
+});
+
 describe('/ledig about one colleague', () => {
   const DAY = '2026-11-25';
   const kari = [[`${DAY}T10:00`, `${DAY}T14:00`]] as const;

@@ -404,7 +404,7 @@ export const LENGTHS = {
   LENGTH_ADJECTIVE: table([
     [
       true,
-      'hel|hel|hele|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|quick|short|solid',
+      'hel|hel|hele|full|whole|ledig|ledige|fri|frie|free|god|liten|lita|snau|knapp|rask|kjapp|kort|stiv|drøy|sammenhengende|samanhengande|uavbrutt|uavbroten|uforstyrra|uforstyrret|quick|short|solid|unbroken|uninterrupted|undisturbed|continuous',
     ],
   ]),
   /** Behind the first one that is meant, the unit alone: `den første timen`. */
