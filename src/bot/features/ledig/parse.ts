@@ -309,9 +309,7 @@ const NOTHING_IN_CALENDAR =
   /(?<=^|\s)(?:har|hev|has|have) (?:ikke noe|ikkje noko|ikkje noe|ingenting|ingen ting|inkje|nothing|ingen møter|no meetings) (?:i|på|in|on) (?:kalenderen|kalendaren|planen|programmet|sin kalender|the calendar|their calendar|his calendar|her calendar)(?=[\s,.?!]|$)/iu;
 
 /** `torsdag 12-13 og etterpå`: the hours behind others are asked about. */
-function askAfterwards(
-  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
-): typeof expression {
+function askAfterwards(expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>): typeof expression {
   const { bounds, rest, when } = expression;
   const isAfterwards = rest.some((word) => AFTERWARDS.has(word.toLowerCase()));
   if (!isAfterwards || bounds?.from === undefined || bounds.to === undefined) return expression;

@@ -638,9 +638,7 @@ export function isOnlyTime(limits: TimeLimits): boolean {
 export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, on?: Temporal.PlainDate): HourRange[] {
   const { from, to } = completeHours(hours);
   const leftOut = unwanted.filter(
-    (each) =>
-      !each.isWish &&
-      (on ? isOnDayOf(each, { kind: 'day', date: on }) : each.weekday === undefined),
+    (each) => !each.isWish && (on ? isOnDayOf(each, { kind: 'day', date: on }) : each.weekday === undefined),
   );
   const spans = subtractIntervals(
     [{ start: from, end: to }],

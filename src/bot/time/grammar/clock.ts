@@ -270,9 +270,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
     if (!match || COUNTED.some((unit) => unit(tokens, match.end))) return undefined;
     const [first, , last] = match.value;
     const isHours = first > 1 && first < last && last <= 12 && tokens.some((_, of) => isEvening(tokens, of));
-    return isHours
-      ? { end: match.end, value: range(bareTime(first * 60), bareTime(last * 60)) }
-      : undefined;
+    return isHours ? { end: match.end, value: range(bareTime(first * 60), bareTime(last * 60)) } : undefined;
   },
   mapped(sequence(hourOfMorning, word('UNTIL'), word('NOON')), ([start, , minute]) =>
     range(start, { minute, isBareHour: false }),

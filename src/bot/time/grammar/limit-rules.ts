@@ -1,7 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
 import { event, isEarliestOn } from './clock.js';
-import { longest, mapped, optional, type Parser, phrase, phraseTable, sequence, shared, word } from './combinators.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import {
   type DayMeaning,
   type DayPiece,
@@ -118,7 +128,9 @@ const happens: Parser<true> = (tokens, at) => {
 };
 
 const HAPPENS = new Set(
-  'skal må går blir leveres sendes starter begynner kommer ankommer åpner is goes starts must has comes arrives opens'.split(' '),
+  'skal må går blir leveres sendes starter begynner kommer ankommer åpner is goes starts must has comes arrives opens'.split(
+    ' ',
+  ),
 );
 
 /** Words between the verb and the day. */
@@ -141,7 +153,9 @@ const IS_OVER = phraseTable(
 );
 
 /** `by Thursday at the latest` */
-const AT_LATEST = phraseTable('at the latest|at latest|at the very latest|som senest|som seinast|på det seneste');
+const AT_LATEST = phraseTable(
+  'at the latest|at latest|at the very latest|som senest|som seinast|på det seneste',
+);
 
 const untilMeaning = longest<UntilMeaning>(
   // `by the end of Thursday`

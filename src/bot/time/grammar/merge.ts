@@ -121,7 +121,9 @@ function isNarrowed(
 /** The days without a weekday that is that of the date beside it: `fredag formiddag 4. desember`; not `fredag eller 4. desember`. */
 function withoutWeekdayOfDate(days: readonly NamedPiece[], typed: string): readonly NamedPiece[] {
   const dates = days.flatMap(({ piece }) =>
-    piece.kind === 'when' && piece.when.kind === 'day' && piece.weekday === undefined ? [piece.when.date] : [],
+    piece.kind === 'when' && piece.when.kind === 'day' && piece.weekday === undefined
+      ? [piece.when.date]
+      : [],
   );
   const [date, ...more] = dates;
   if (!date || more.length > 0 || typed === '' || OF_SEVERAL.test(typed)) return days;

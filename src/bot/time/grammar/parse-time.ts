@@ -302,10 +302,14 @@ function listMeant(
   side: 'behind' | 'before',
 ): readonly Piece<unknown>[] {
   const meant: Piece<unknown>[] = [];
-  const inOrder = side === 'behind' ? pieces.filter(({ from }) => from >= place) : pieces.filter(({ end }) => end <= place).reverse();
+  const inOrder =
+    side === 'behind'
+      ? pieces.filter(({ from }) => from >= place)
+      : pieces.filter(({ end }) => end <= place).reverse();
   for (const piece of inOrder) {
     const known = meant.at(-1);
-    const [from, end] = side === 'behind' ? [known?.end ?? place, piece.from] : [piece.end, known?.from ?? place];
+    const [from, end] =
+      side === 'behind' ? [known?.end ?? place, piece.from] : [piece.end, known?.from ?? place];
     const isBeside = tokens.slice(from, end).every(({ lower }) => JOINS.has(lower) || isFiller(lower));
     const sort = sortOf(piece);
     if (!isBeside || sort === undefined || meant.some((each) => sortOf(each) === sort)) break;
@@ -317,8 +321,12 @@ function listMeant(
 /** Whether pieces name one thing: alone, as one day in two words, or as hours beside each other. */
 function isOneThing(pieces: readonly Piece<unknown>[]): boolean {
   const [first, ...more] = pieces;
-  const isSame = (each: Piece<unknown>) => first !== undefined && dayOf(each) !== undefined && dayOf(each) === dayOf(first);
-  return first !== undefined && (more.every(isSame) || more.every((each, at) => each.kind === 'clock' && each.from === pieces[at]?.end));
+  const isSame = (each: Piece<unknown>) =>
+    first !== undefined && dayOf(each) !== undefined && dayOf(each) === dayOf(first);
+  return (
+    first !== undefined &&
+    (more.every(isSame) || more.every((each, at) => each.kind === 'clock' && each.from === pieces[at]?.end))
+  );
 }
 
 const dayOf = (each: Piece<unknown>) =>
@@ -341,11 +349,16 @@ function correctAt(
     return isKept ? [] : [{ piece, same }];
   });
   if (corrected.length === 0 || goesOn(tokens, Math.max(...meant.map((each) => each.end)))) return undefined;
-  const dropped = new Set(corrected.flatMap(({ same }) => same.flatMap((each) => tokens.slice(each.from, each.end))));
+  const dropped = new Set(
+    corrected.flatMap(({ same }) => same.flatMap((each) => tokens.slice(each.from, each.end))),
+  );
   // `før fredag, nei torsdag` is before Thursday.
   const limits = new Map(
     corrected.map(({ piece, same: [first] }) => {
-      const isOpen = first && LIMITS.some((parse) => parse(tokens, first.from)) && !LIMITS.some((parse) => parse(tokens, piece.from));
+      const isOpen =
+        first &&
+        LIMITS.some((parse) => parse(tokens, first.from)) &&
+        !LIMITS.some((parse) => parse(tokens, piece.from));
       return [piece.from, isOpen ? tokens.slice(first.from, first.from + 1) : []];
     }),
   );
@@ -356,7 +369,9 @@ function correctAt(
 
 /** Whether what is said of a time is something else than that it is meant: `nei, tirsdag er jeg borte`, `tirsdag passer også`. */
 const goesOn = (tokens: readonly Token[], end: number): boolean =>
-  (SAYS_MORE.has(tokens[end]?.lower ?? '') && !tokens[end - 1]?.isBeforeComma && !IS_BETTER.has(tokens[end + 1]?.lower ?? '')) ||
+  (SAYS_MORE.has(tokens[end]?.lower ?? '') &&
+    !tokens[end - 1]?.isBeforeComma &&
+    !IS_BETTER.has(tokens[end + 1]?.lower ?? '')) ||
   tokens.slice(end, end + 3).some(({ lower }, at) => ALSO.has(lower) && !tokens[end + at - 1]?.isBeforeComma);
 
 const SAYS_MORE = new Set('er kan har må skal ble var is am was are can have has must will does'.split(' '));
@@ -388,8 +403,11 @@ function withLimitOfTold(tokens: readonly Token[], today: Temporal.PlainDate): r
 function limitOfTold(tokens: readonly Token[], at: number) {
   const limit = tokens[at];
   const afterwards = phrase(AFTERWARDS)(tokens, at);
-  if (limit && afterwards) return { limit: { ...limit, lower: 'etter' }, end: afterwards.end, isAfterwards: true };
-  const end = LIMITS.some((parse) => parse(tokens, at)?.end === at + 1) ? phrase(THAT_TIME)(tokens, at + 1)?.end : undefined;
+  if (limit && afterwards)
+    return { limit: { ...limit, lower: 'etter' }, end: afterwards.end, isAfterwards: true };
+  const end = LIMITS.some((parse) => parse(tokens, at)?.end === at + 1)
+    ? phrase(THAT_TIME)(tokens, at + 1)?.end
+    : undefined;
   return limit && end !== undefined ? { limit, end, isAfterwards: false } : undefined;
 }
 
@@ -410,7 +428,8 @@ const isTold = (tokens: readonly Token[], hour: Piece<unknown>, at: number) =>
     ) &&
   (tokens.slice(hour.end, at).some(({ lower }) => ASKS.has(lower) || BEFORE_LIMIT.has(lower)) ||
     // `har tannlege 9-10, Kari etterpå`
-    (TOLD_FIRST.has(tokens[0]?.lower ?? '') && tokens.slice(hour.from, at).some(({ isBeforeComma }) => isBeforeComma)));
+    (TOLD_FIRST.has(tokens[0]?.lower ?? '') &&
+      tokens.slice(hour.from, at).some(({ isBeforeComma }) => isBeforeComma)));
 
 const TELLS = new Set('skal har er må drar går kommer reiser slutter is has must leaves will'.split(' '));
 
@@ -445,7 +464,9 @@ function withLimitOfHour(
   const isBefore = word('BEFORE')([limit], 0) !== undefined;
   const isAt = hour.kind === 'clock' && hour.piece.kind === 'at';
   // `kl 11, og den tar en halvtime`: the length is one of what is told.
-  const length = isBefore ? undefined : pieces.find((each) => each.from >= hour.end && isLengthOf(tokens, hour, each));
+  const length = isBefore
+    ? undefined
+    : pieces.find((each) => each.from >= hour.end && isLengthOf(tokens, hour, each));
   const lasts =
     length?.kind === 'clock' && length.piece.kind === 'length'
       ? length.piece.minutes
@@ -455,7 +476,10 @@ function withLimitOfHour(
   const minute = isBefore ? begins : ends === undefined ? undefined : ends + lasts;
   if (minute === undefined || minute > DAY_MINUTES) return tokens;
   const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
-  const read = [{ text: limit.text, lower: isBefore ? 'før' : 'etter', shapes: {} }, { text: clock, lower: clock, shapes: { CLOCK: minute } }];
+  const read = [
+    { text: limit.text, lower: isBefore ? 'før' : 'etter', shapes: {} },
+    { text: clock, lower: clock, shapes: { CLOCK: minute } },
+  ];
   return tokens.flatMap((token, place) => {
     if (place === hour.from) return read;
     const isRead = [hour, ...(length ? [length] : [])].some((each) => each.from <= place && place < each.end);
@@ -535,7 +559,11 @@ function withNotBefore(tokens: readonly Token[], today: Temporal.PlainDate): rea
   const isDay = day?.from === 0 && day.kind === 'day';
   const hours = scan(tokens.slice(0, at), today, []).pieces.filter((each) => sortOf(each) === 'hours');
   if (!(isHour || isDay) || hours.length > 0) return tokens;
-  return [...tokens.slice(0, at), { text: tokens[limit]?.text ?? '', lower: 'fra', shapes: {} }, ...tokens.slice(limit + 1)];
+  return [
+    ...tokens.slice(0, at),
+    { text: tokens[limit]?.text ?? '', lower: 'fra', shapes: {} },
+    ...tokens.slice(limit + 1),
+  ];
 }
 
 const STATES = new Set(
