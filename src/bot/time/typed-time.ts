@@ -45,11 +45,11 @@ export function formatTypedTime({
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** `ikke kl 11:00-12:00`, `ikke fredag etter 12:00`, `ikke 2026-12-10 etter 12:00` */
-function formatUnwanted({ weekday, date, from, to }: UnwantedHours): string {
+/** `ikke kl 11:00-12:00`, `ikke fredag etter 12:00`, `ikke 2026-12-10 etter 12:00`, `helst ikke fredag` */
+function formatUnwanted({ weekday, date, from, to, isWish }: UnwantedHours): string {
   const hours = formatHours({ ...(from > 0 && { from }), ...(to < MIDNIGHT && { to }) });
   const day = date ? [String(date)] : weekday === undefined ? [] : [WEEKDAYS[weekday]];
-  return ['ikke', ...day, hours].join(' ');
+  return [isWish ? 'helst ikke' : 'ikke', ...day, hours].filter((part) => part !== '').join(' ');
 }
 
 const MIDNIGHT = 24 * 60;

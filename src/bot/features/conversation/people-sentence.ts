@@ -83,6 +83,7 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   const saysTime = isTimed(time) || time.saysDay || time.isUrgent || asksWhen;
   const asks =
     asksAboutPeople(text) ||
+    CAN_PERSON.test(text) ||
     TOLD_QUESTION.test(text) ||
     context.isQuestion ||
     asksWhen ||
@@ -90,6 +91,9 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
     isNeeded;
   return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? ask(text) : undefined;
 }
+
+/** `toget er forsinket, kan <@U1> 11.30` */
+const CAN_PERSON = phrases('kan/kunne/can/could @', 'clause');
 
 /** `sjefen lurer på om <@U1> har en luke`: a question that somebody has. */
 const TOLD_QUESTION = phrases(

@@ -144,11 +144,14 @@ function formatLeftOut(without: readonly number[], texts: Texts): string {
 const MIDNIGHT = 24 * 60;
 
 /** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
-function formatUnwanted({ weekday, date, from, to }: UnwantedHours, texts: Texts): string {
+function formatUnwanted({ isWish, ...hours }: UnwantedHours, texts: Texts): string {
   const { ledig } = texts;
+  if (isWish) return ledig.preferably(formatUnwanted(hours, texts));
+  const { weekday, date, from, to } = hours;
   const range = formatRange({ from, to }, texts);
   if (weekday === undefined) return ledig.leftOut(range);
   const day = date ? formatDate(date, date, texts) : formatDayNames([weekday], texts);
+  if (from === 0 && to === MIDNIGHT) return ledig.leftOut(day);
   if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
   return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
 }
@@ -169,7 +172,7 @@ export const formatLimits = (limits: TimeLimits, texts: Texts): string[] => [
   ...(limits.preferred ? [formatWish(limits.preferred, texts)] : []),
   ...(limits.unwanted ?? [])
     // Hours beside each other are told without those between them.
-    .filter(({ weekday }) => weekday !== undefined || listExact(limits).length === 0)
+    .filter(({ weekday, isWish }) => isWish || weekday !== undefined || listExact(limits).length === 0)
     .map((hours) => formatUnwanted(hours, texts)),
   ...(limits.minMinutes === undefined ? [] : [texts.ledig.atLeast(limits.minMinutes)]),
 ];

@@ -222,7 +222,7 @@ export function parseLedig(
     withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
   );
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
-  const expression = fillPartOfDay(typed, startAfterwards(typed, sometimeWithin(typed, read)));
+  const expression = fillPartOfDay(typed, askAfterwards(sometimeWithin(typed, read)));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -326,22 +326,19 @@ const LAST_TIME =
 const NOTHING_IN_CALENDAR =
   /(?<=^|\s)(?:har|hev|has|have) (?:ikke noe|ikkje noko|ikkje noe|ingenting|ingen ting|inkje|nothing|ingen møter|no meetings) (?:i|på|in|on) (?:kalenderen|kalendaren|planen|programmet|sin kalender|the calendar|their calendar|his calendar|her calendar)(?=[\s,.?!]|$)/iu;
 
-/** What is asked for after hours in which somebody is busy: `har tannlege 9-10 på tirsdag, kan @kari etterpå`. */
-function startAfterwards(
-  typed: string,
-  expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>,
-): typeof expression {
+/** `torsdag 12-13 og etterpå`: the hours behind others are asked about. */
+function askAfterwards(expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>): typeof expression {
   const { bounds, rest, when } = expression;
   const isAfterwards = rest.some((word) => AFTERWARDS.has(word.toLowerCase()));
   if (!isAfterwards || bounds?.from === undefined || bounds.to === undefined) return expression;
-  const others = rest.filter((word) => !AFTERWARDS.has(word.toLowerCase()));
-  if (BUSY_FIRST.test(typed)) return { ...expression, bounds: { from: bounds.to }, rest: others };
   return {
     ...expression,
-    rest: others,
+    rest: rest.filter((word) => !AFTERWARDS.has(word.toLowerCase())),
     question: { why: 'not-understood', typed: 'etterpå', readings: when ? [when] : [] },
   };
 }
+
+const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
 
 /** Hours in which a meeting is to find place, and which it need not fill: `en gang mellom 10 og 14`. */
 function sometimeWithin(
@@ -383,10 +380,6 @@ const PARTS_OF_DAY = new Set(
 );
 
 const ALL_THE_TIME = new Set('tiden tida tidsrommet perioden perioda time period'.split(' '));
-
-const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
-
-const BUSY_FIRST = /^(?:(?:jeg|eg|æ|vi|me|i|we) )?(?:har|er|e|have|am|are|i'm)(?: [^\s,.;]+){1,8} *[,.;]/iu;
 
 /** A meeting and its time, as a sentence or the fields of a tool say them. */
 interface ReadMeeting {

@@ -13,6 +13,7 @@ import type { BusyStatus } from '../../model/calendar-reasons.js';
 import { eveOf, isHoliday } from '../../model/holidays.js';
 import { DRAWBACKS, type ProposalReason, type RoomProblem } from '../../model/proposal-reason.js';
 import { isOnDayOf } from '../../time/grammar/sentence.js';
+import type { UnwantedHours } from '../../time/grammar/time-expression.js';
 import { isWeekendAlone } from '../../time/when.js';
 import {
   completeHours,
@@ -58,6 +59,7 @@ export function proposeMeeting(
     timeZone: now.timeZoneId,
     lunch,
     ...(question.limits.preferred && { preferred: completeHours(question.limits.preferred) }),
+    least: question.limits.unwanted?.filter(({ isWish }) => isWish),
     asker,
     isUrgent: question.urgency !== undefined || beginsSoon(question, now),
     ...(hasRooms && { rooms: rooms.rooms }),
@@ -501,6 +503,8 @@ interface RankContext {
   lunch?: HourRange | undefined;
   /** The hours that are wanted most. */
   preferred?: HourRange | undefined;
+  /** The hours that are wanted least. */
+  least?: readonly UnwantedHours[] | undefined;
 }
 
 const lunchOf = ({ date }: MeetingCandidate, { lunch, timeZone }: RankContext): Interval | undefined =>
@@ -511,8 +515,14 @@ function isAtLunch(candidate: MeetingCandidate, context: RankContext): boolean {
   return lunch !== undefined && overlaps(candidate, lunch);
 }
 
-/** Whether a time is within the hours that are wanted most, where there are some. */
-function isWished({ date, start, end }: MeetingCandidate, { preferred, timeZone }: RankContext): boolean {
+/** Whether a time is within the hours that are wanted most, where there are some, and outside those that are wanted least. */
+function isWished(candidate: MeetingCandidate, { preferred, least = [], timeZone }: RankContext): boolean {
+  const { date, start, end } = candidate;
+  const isLeast = least.some(
+    (each) =>
+      isOnDayOf(each, { kind: 'day', date }) && overlaps(candidate, intervalOfHours(date, each, timeZone)),
+  );
+  if (isLeast) return false;
   const hours = preferred && intervalOfHours(date, preferred, timeZone);
   return !hours || (hours.start <= start && end <= hours.end);
 }
@@ -627,8 +637,8 @@ export function isOnlyTime(limits: TimeLimits): boolean {
  */
 export function listSpans({ hours = {}, unwanted = [] }: TimeLimits, on?: Temporal.PlainDate): HourRange[] {
   const { from, to } = completeHours(hours);
-  const leftOut = unwanted.filter((each) =>
-    on ? isOnDayOf(each, { kind: 'day', date: on }) : each.weekday === undefined,
+  const leftOut = unwanted.filter(
+    (each) => !each.isWish && (on ? isOnDayOf(each, { kind: 'day', date: on }) : each.weekday === undefined),
   );
   const spans = subtractIntervals(
     [{ start: from, end: to }],
@@ -668,7 +678,7 @@ function usualHours(
 /** The hours of a day in which the question wants nothing. */
 const unwantedOn = (date: Temporal.PlainDate, { unwanted = [] }: TimeLimits, timeZone: string): Interval[] =>
   unwanted
-    .filter((each) => isOnDayOf(each, { kind: 'day', date }))
+    .filter((each) => !each.isWish && isOnDayOf(each, { kind: 'day', date }))
     .map((hours) => intervalOfHours(date, hours, timeZone));
 
 /**

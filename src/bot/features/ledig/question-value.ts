@@ -147,7 +147,7 @@ const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
 const MIDNIGHT = 24 * 60;
 
-const UNWANTED = /^(?:(\d{4}-\d{2}-\d{2}):|([1-7]):)?(\d{1,4})-(\d{1,4})$/u;
+const UNWANTED = /^(-)?(?:(\d{4}-\d{2}-\d{2}):|([1-7]):)?(\d{1,4})-(\d{1,4})$/u;
 
 const timeSchema = z.string().transform((text, context) => {
   const read = readLimits(text);
@@ -282,26 +282,29 @@ function parseLimits(text: string): TimeLimits | undefined {
 /** `!15`: without Monday and Friday. */
 const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
 
+/** Before hours that are wanted least. */
+const LEAST = '-';
+
 /** Before hours that are wanted most. */
 const WISH = 'h:';
 
-/** `~5:720-1440`: not on Friday after 12, `~2026-12-10:720-1440` on that day; `~630-840`: on no day from 10:30 to 14. `~h:0-720`: before 12 most of all. */
+/** `~5:720-1440`: not on Friday after 12, `~2026-12-10:720-1440` on that day; `~630-840`: on no day from 10:30 to 14. `~h:0-720`: before 12 most of all; `~-5:0-1440`: on Friday least of all. */
 const formatUnwanted = ({ unwanted = [], preferred }: TimeLimits) =>
   (preferred ? `~${WISH}${preferred.from ?? 0}-${preferred.to ?? MIDNIGHT}` : '') +
   unwanted
-    .map(({ weekday, date, from, to }) => {
+    .map(({ weekday, date, from, to, isWish }) => {
       const day = date ?? weekday;
-      return `~${day === undefined ? '' : `${day}:`}${from}-${to}`;
+      return `~${isWish ? LEAST : ''}${day === undefined ? '' : `${day}:`}${from}-${to}`;
     })
     .join('');
 
 /** Undefined for hours that are empty or go past midnight. */
 function parseUnwanted(parts: readonly string[]): readonly UnwantedHours[] | undefined {
   const unwanted = parts.flatMap((part) => {
-    const [, day, weekday, from, to] = UNWANTED.exec(part) ?? [];
+    const [, least, day, weekday, from, to] = UNWANTED.exec(part) ?? [];
     const named = day === undefined ? undefined : parsePeriod(day);
     const date = typeof named === 'object' && named.when.kind === 'day' ? named.when.date : undefined;
-    const hours = { from: Number(from), to: Number(to) };
+    const hours = { from: Number(from), to: Number(to), ...(least && { isWish: true as const }) };
     const isRange = hours.from < hours.to && hours.to <= MIDNIGHT;
     if (!isRange || (day !== undefined && !date)) return [];
     if (date) return [{ ...hours, weekday: date.dayOfWeek, date }];

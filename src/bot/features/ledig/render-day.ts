@@ -262,7 +262,7 @@ function formatPeriodOn(
   { texts, now }: LedigRenderContext,
 ): string {
   const { hours, unwanted = [] } = limits;
-  const isLimited = hours ?? unwanted.some((each) => isOnDayOf(each, { kind: 'day', date }));
+  const isLimited = hours ?? unwanted.some((each) => !each.isWish && isOnDayOf(each, { kind: 'day', date }));
   if (isLimited) {
     const spans = listSpans(limits, date);
     const isLeft = (span: HourRange) =>
@@ -596,8 +596,8 @@ function formatWeek(
   if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
     const hasBegun = answer.days.some(({ state }) => state === 'over');
     const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
-    const { hours, without, until, unwanted } = answer.question.limits;
-    const isLimited = hours ?? without ?? until ?? unwanted;
+    const { hours, without, until, unwanted = [] } = answer.question.limits;
+    const isLimited = hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish);
     const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
     const period = isLimited ? ledig.inAskedTime : unlimited;
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };

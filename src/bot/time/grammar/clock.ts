@@ -169,6 +169,8 @@ const anyTimeOfDay: Parser<TimeOfDay> = longest<TimeOfDay>(
     ...half,
   })),
   mapped(word('AROUND_HOUR'), bareTime),
+  // `halv tolv-tida`
+  mapped(sequence(word('HALF'), word('AROUND_HOUR')), ([, minute]) => bareTime(minute - 30)),
   mapped(word('NOON'), (minute) => ({ minute, isBareHour: false })),
 );
 
@@ -236,6 +238,11 @@ const hourOfMorning: Parser<TimeOfDay> = (tokens, at) => {
 /** `kl`, `ca`: before an hour. */
 const beforeHour = optional(longest<unknown>(word('CLOCK_WORD'), word('AROUND')));
 
+const isEvening = (tokens: readonly Token[], at: number) =>
+  (partOfDay(tokens, at)?.value.from ?? 0) >= FIRST_EVENING_MINUTE;
+
+const FIRST_EVENING_MINUTE = 17 * 60;
+
 /** The rules on a beginning and an end: `10-12`, `fra ti til elleve`, `mellom 9 og 11`. */
 export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   mapped(
@@ -257,6 +264,14 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
     sequence(hourInWords, upTo, (tokens, at) => hourInWords(tokens, at) ?? workingHour(tokens, at)),
     ([start, , end]) => range(start, end),
   ),
+  // `i kveld seks til åtte`
+  (tokens, at) => {
+    const match = sequence(inWords, longest<unknown>(upTo, word('UNTIL')), inWords)(tokens, at);
+    if (!match || COUNTED.some((unit) => unit(tokens, match.end))) return undefined;
+    const [first, , last] = match.value;
+    const isHours = first > 1 && first < last && last <= 12 && tokens.some((_, of) => isEvening(tokens, of));
+    return isHours ? { end: match.end, value: range(bareTime(first * 60), bareTime(last * 60)) } : undefined;
+  },
   mapped(sequence(hourOfMorning, word('UNTIL'), word('NOON')), ([start, , minute]) =>
     range(start, { minute, isBareHour: false }),
   ),
@@ -268,9 +283,21 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
   ),
 ];
 
-/** `fra ett`; not `frå, ein halvtime`, whose comma is no token. */
+/** Numbers that are articles before a word: `fra et forsinket tog`, `fra en kollega`. */
+const ARTICLES = new Set('et en ei a'.split(' '));
+
+/** `fra ett`; not `frå, ein halvtime`, whose comma is no token, nor `fra et tog`. */
 const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
-  const match = timeOfDay(tokens, at);
+  const next = tokens[at + 1];
+  const isArticle =
+    ARTICLES.has(tokens[at]?.lower ?? '') &&
+    !tokens[at]?.isBeforeComma &&
+    next !== undefined &&
+    /^\p{L}/u.test(next.text) &&
+    !looksLikeTime(next) &&
+    !isFiller(next.lower) &&
+    !JOINS.has(next.lower);
+  const match = isArticle ? undefined : timeOfDay(tokens, at);
   const isInWords = inWords(tokens, at)?.end === match?.end;
   return match && isInWords && LENGTH_UNITS.some((unit) => unit(tokens, match.end)) ? undefined : match;
 };
@@ -447,6 +474,10 @@ const otherPart: Parser<ClockPiece> = mapped(
   ),
   (bounds) => ({ kind: 'bounds', bounds, isPartOfDay: true }),
 );
+
+/** `earliest on Monday`: the first time of that day, which is no limit. */
+export const isEarliestOn = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === 'earliest' && /^(?:on|this|in)$/u.test(tokens[at + 1]?.lower ?? '');
 
 /** Behind hours that are not wanted. */
 const IS_TOO_EARLY = phraseTable(
@@ -948,6 +979,8 @@ export const CLOCK_RULES: readonly Parser<ClockPiece>[] = [
     tokens[at]?.lower === 'next' && at > 0 && at === tokens.length - 1
       ? { end: at + 1, value: { kind: 'any-time', isUrgent: true } }
       : undefined,
+  (tokens, at) =>
+    isEarliestOn(tokens, at) ? { end: at + 1, value: { kind: 'any-time', isUrgent: true } } : undefined,
   // Before `neste time`, which is an hour.
   mapped(word('URGENT'), () => ({ kind: 'any-time', isUrgent: true })),
   // `første felles halvtime`, `the earliest 45 min slot`

@@ -399,7 +399,9 @@ export function readLeftWords<Found>(
     const isOfNext =
       behind?.kind === 'day' || (behind?.kind === 'clock' && partOfDay(behind.piece) !== undefined);
     if (behind) return !saysNoTime(token, tokens[at - 1]) && !(isOfNext && isInPart(token, behind));
-    return !isPreposition(token, tokens[at + 1], hasClock) && !saysNoTime(token, tokens[at - 1]);
+    // `fra et forsinket tog`
+    const next = tokens[at + (ARTICLES.has(tokens[at + 1]?.lower ?? '') ? 2 : 1)];
+    return !isPreposition(token, next, hasClock) && !saysNoTime(token, tokens[at - 1]);
   });
   const isUnread = (token: Token) => {
     const at = placeOf(token);
@@ -446,9 +448,11 @@ const isInPart = ({ lower }: Token, { kind }: { kind: string }) =>
 
 /** `de dagene`, `that day`: a day that is named besides. */
 const isOfThatDay = ({ lower }: Token, previous: Token | undefined) =>
-  /^(?:dagene|dagane|dagen|days?|uka|uken|veka|week)$/u.test(lower) && THAT.has(previous?.lower ?? '');
+  /^(?:dagene|dagane|dagen|dag|days?|uka|uken|veka|week)$/u.test(lower) && THAT.has(previous?.lower ?? '');
 
-const THAT = new Set('de den disse desse those that these both begge'.split(' '));
+const THAT = new Set('de den disse desse samme those that these both begge same'.split(' '));
+
+const ARTICLES = new Set('en ei et a'.split(' '));
 
 const FROM = new Set('fra from'.split(' '));
 

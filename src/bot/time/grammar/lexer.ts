@@ -131,7 +131,7 @@ function shapesOf(word: string): Partial<ShapeValues> {
  * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
  */
 const SENTENCE_END =
-  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d (?:til|to) (?:kl\.? ?)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}(?:\s(?:og|eller|and|or|til|to)\s\d{1,2})?|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
+  /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d (?:til|to) (?:kl\.? ?)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}(?:\s(?:og|eller|and|or|til|to)\s\d{1,2})?|\b(?:[Aa]t|[Pp]ast|[Hh]alv|[Oo]ver)\s\d{1,2}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;
 
 /** A comma behind «week» parts it from an hour: `neste uke, 10-12`, `neste uke,10-12`. */
 const COMMA_AFTER_WEEK = /(?<=\b(?:uke|uka|uken|veke|veka|week)),(?=\s*\d)/giu;
@@ -495,7 +495,7 @@ const TYPED =
    flytte flytta flytt flytter flyttar move moving moved push shift prepone postpone reschedule forward skyve fremskynde framskunde utsette utsetje utsett
    shall someone preferred preferable tatt gjort sagt tråden kindly grateful appreciate appreciated lemme wanna gonna gotta wanted wants needed wish wishes hoping wonderful session sessions tine
    høssen høss koffer når_tid hoss dokkar okke okker døkk døkker ho'a dej
-   kain kainj kajn kunn skar skull sku bi bir blitt harr ha'kje vell væl visst nå'kje itte_ ifall versågod`
+   mener mente kain kainj kajn kunn skar skull sku bi bir blitt harr ha'kje vell væl visst nå'kje itte_ ifall versågod`
     .split(/\s+/u)
     .filter((word) => !word.includes('_'));
 

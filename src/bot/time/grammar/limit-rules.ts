@@ -1,7 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
 import { mondayOf } from '../when.js';
-import { event } from './clock.js';
-import { longest, mapped, optional, type Parser, sequence, shared, word } from './combinators.js';
+import { event, isEarliestOn } from './clock.js';
+import {
+  longest,
+  mapped,
+  optional,
+  type Parser,
+  phrase,
+  phraseTable,
+  sequence,
+  shared,
+  word,
+} from './combinators.js';
 import {
   type DayMeaning,
   type DayPiece,
@@ -118,7 +128,9 @@ const happens: Parser<true> = (tokens, at) => {
 };
 
 const HAPPENS = new Set(
-  'skal må går blir leveres sendes starter begynner is goes starts must has'.split(' '),
+  'skal må går blir leveres sendes starter begynner kommer ankommer åpner is goes starts must has comes arrives opens'.split(
+    ' ',
+  ),
 );
 
 /** Words between the verb and the day. */
@@ -136,6 +148,15 @@ const theDayOfMonth: Parser<number> = (tokens, at) => {
   return match && isDate ? { end: match.end, value: match.value[1] } : undefined;
 };
 
+const IS_OVER = phraseTable(
+  'er over|er omme|er slutt|er ferdig|er forbi|er til ende|is over|is out|is done|ends',
+);
+
+/** `by Thursday at the latest` */
+const AT_LATEST = phraseTable(
+  'at the latest|at latest|at the very latest|som senest|som seinast|på det seneste',
+);
+
 const untilMeaning = longest<UntilMeaning>(
   // `by the end of Thursday`
   mapped(
@@ -143,6 +164,19 @@ const untilMeaning = longest<UntilMeaning>(
     ([, findDay]): UntilMeaning =>
       () =>
         daysUntil('by', findDay),
+  ),
+  // `før onsdag er over`, `before the week is over`
+  mapped(
+    sequence(namedDay, phrase(IS_OVER)),
+    ([findDay]): UntilMeaning =>
+      () =>
+        daysUntil('by', findDay),
+  ),
+  mapped(
+    sequence(weekRef, phrase(IS_OVER)),
+    ([ref]): UntilMeaning =>
+      () =>
+        daysUntil('by', (today) => findMonday(ref, today)?.add({ days: FRIDAY - 1 })),
   ),
   // `før fredag`, `innen 10. desember`, `før styremøtet på torsdag`
   mapped(
@@ -273,12 +307,26 @@ const MAX_MONTHS = 120;
 export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
   // `før jobb` is a part of the day.
   (tokens, at) => {
-    const match = sequence(optional(word('SOME_DAY')), word('BEFORE'), untilMeaning)(tokens, at);
+    const match = sequence(
+      optional(word('SOME_DAY')),
+      word('BEFORE'),
+      untilMeaning,
+      optional(phrase(AT_LATEST)),
+    )(tokens, at);
     if (!match || word('PART_OF_DAY')(tokens, at)) return undefined;
     const [, limit, make] = match.value;
     return { end: match.end, value: make(limit) };
   },
-  mapped(sequence(word('FROM'), fromMeaning), ([limit, make]) => make(limit)),
+  // `earliest on Monday` asks for the first time of that day.
+  (tokens, at) => {
+    const match = isEarliestOn(tokens, at) ? undefined : sequence(word('FROM'), fromMeaning)(tokens, at);
+    return match && { end: match.end, value: match.value[1](match.value[0]) };
+  },
+  // `Thursday at the latest`
+  mapped(
+    sequence(namedDay, phrase(AT_LATEST)),
+    meaning(([findDay]) => daysUntil('by', findDay)),
+  ),
   // `fra torsdag 3. desember`
   mapped(
     sequence(word('FROM'), weekday, dateWithMonth),

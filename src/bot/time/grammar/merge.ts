@@ -118,6 +118,22 @@ function isNarrowed(
   return Temporal.PlainDate.compare(begins, daysOf(first).first) >= 0;
 }
 
+/** The days without a weekday that is that of the date beside it: `fredag formiddag 4. desember`; not `fredag eller 4. desember`. */
+function withoutWeekdayOfDate(days: readonly NamedPiece[], typed: string): readonly NamedPiece[] {
+  const dates = days.flatMap(({ piece }) =>
+    piece.kind === 'when' && piece.when.kind === 'day' && piece.weekday === undefined
+      ? [piece.when.date]
+      : [],
+  );
+  const [date, ...more] = dates;
+  if (!date || more.length > 0 || typed === '' || OF_SEVERAL.test(typed)) return days;
+  return days.filter(
+    ({ piece }) => !(piece.kind === 'when' && !piece.recurs && piece.weekday === date.dayOfWeek),
+  );
+}
+
+const OF_SEVERAL = /(?<=\s)(?:og|eller|or|and|samt|ellers|men|but)(?=\s)/iu;
+
 /**
  * The day that the pieces name together, or what there is to ask.
  *
@@ -157,7 +173,7 @@ export function mergeDays(
       },
     };
   }
-  const named = daysNamed(days);
+  const named = daysNamed(withoutWeekdayOfDate(days, typed));
   const distinct = named.filter((when, at) => named.findIndex((other) => isSameWhen(when, other)) === at);
   const [when] = distinct;
   if (!when) return {};
@@ -205,7 +221,7 @@ export function nextIfOver(
 /** The hours and lengths that the pieces of a sentence mean together. */
 
 /** Who asks for `kl 12` alone means half an hour. */
-const USUAL_MINUTES = 30;
+export const USUAL_MINUTES = 30;
 
 export const DAY_MINUTES = 24 * 60;
 

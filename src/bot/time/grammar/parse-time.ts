@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
-import { clockWord, timeOfDay } from './clock.js';
+import { type ClockPiece, clockWord, lengthMinutes, timeOfDay } from './clock.js';
 import { phrase, phraseTable, word } from './combinators.js';
 import { type DayPiece, weekRef } from './day-references.js';
 import {
@@ -12,9 +12,9 @@ import {
   readLeftWords,
   readSlashedDates,
 } from './find-day.js';
-import { type Token, tokenize } from './lexer.js';
+import { isFiller, JOINS, NEGATIONS, type Token, tokenize } from './lexer.js';
 import { looksLikeTime } from './looks-like-time.js';
-import { DAY_MINUTES, isWeekdayOfToday, mergeClock, nextIfOver } from './merge.js';
+import { DAY_MINUTES, isWeekdayOfToday, mergeClock, nextIfOver, USUAL_MINUTES } from './merge.js';
 import { isChoice, joinTokens, type Piece, type ScannedSentence, scan } from './scan.js';
 import {
   bindHourToDay,
@@ -22,6 +22,7 @@ import {
   isOnDayOf,
   joinExcept,
   joinRefusals,
+  listLeastWanted,
   listWished,
   type NamedClock,
   readDays,
@@ -128,6 +129,9 @@ function withEndBehindStart(tokens: readonly Token[], today: Temporal.PlainDate)
     const hour = end === undefined ? undefined : timeOfDay(tokens, clockWord(tokens, end)?.end ?? end);
     if (!hour || UNITS.some((unit) => word(unit)(tokens, hour.end))) continue;
     const start = endOfStart(tokens.slice(0, at), today);
+    // `må være ferdig klokka tre`
+    if (start === undefined && BEING.has(tokens[at - 1]?.lower ?? ''))
+      return [...tokens.slice(0, at), { ...NO_UNIT, lower: 'før' }, ...tokens.slice(end)];
     // `etter 14, må være ute innen 15:30`
     if (start === undefined)
       return OUT.has(tokens[at]?.lower ?? '') ? tokens.filter((_, place) => place !== at) : tokens;
@@ -157,6 +161,8 @@ function endOfStart(tokens: readonly Token[], today: Temporal.PlainDate): number
 }
 
 const OUT = new Set('ut ute out'.split(' '));
+
+const BEING = new Set('være vere bli be'.split(' '));
 
 /** Before the hour at which something ends. */
 const ENDS = phraseTable(
@@ -215,30 +221,363 @@ function withNamedWeekdays(tokens: readonly Token[]): readonly Token[] {
 const NAMED_WEEKDAY = /^\p{L}{2,20}-(\p{L}{3,12})$/u;
 
 /**
- * The tokens with a limit before the one day that it is about: `fristen er 11. desember, så det må bli før det` is before 11
- * December.
+ * The tokens without what is corrected: `mandag, nei onsdag`, `tomorrow... sorry, Monday`, `kl 12, nei vent, kl 13`, `i morgen, mandag
+ * mener jeg`. What comes later replaces the one thing of its sort before it: a day, hours or a length.
  */
-function withLimitOfDay(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
-  const at = tokens.findIndex(
-    (_, place) => LIMITS.some((parse) => parse(tokens, place)) && phrase(THAT_DAY)(tokens, place + 1),
-  );
-  const limit = tokens[at];
-  const end = phrase(THAT_DAY)(tokens, at + 1)?.end ?? 0;
-  const next = tokens[end - 1]?.isBeforeComma ? undefined : tokens[end];
-  if (!limit || (next && looksLikeTime(next))) return tokens;
-  const pieces = scan(tokens.slice(0, at), today, []).pieces.filter(
-    // `til halv ett mandag, men etter det` is about the hour; a length has none.
-    (piece) => piece.kind === 'day' || (piece.kind === 'clock' && piece.piece.kind !== 'length'),
-  );
-  const [day, ...more] = pieces;
-  if (day?.kind !== 'day' || more.length > 0) return tokens;
-  return [...tokens.slice(0, day.from), limit, ...tokens.slice(day.from, at), ...tokens.slice(end)];
+function withoutCorrected(typed: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  let tokens = typed;
+  for (let tries = 0, from = 1; tries < MAX_CORRECTIONS; tries += 1) {
+    const at = tokens.findIndex((_, place) => place >= from && correction(tokens, place) !== undefined);
+    const end = correction(tokens, at);
+    if (end === undefined) return tokens;
+    const read = correctAt(withUnitBehind(tokens, at, end), { at, end, today });
+    if (read) tokens = read;
+    from = read ? 1 : end;
+  }
+  return tokens;
 }
+
+/** Of one sentence. */
+const MAX_CORRECTIONS = 2;
+
+/** Where the words of a correction that begin here end. `no` is one between commas, and is `nå` elsewhere; `vent til fredag` is none. */
+function correction(tokens: readonly Token[], at: number): number | undefined {
+  const { lower = '', isBeforeComma } = tokens[at] ?? {};
+  const isApart = isBeforeComma && (WAITS.has(lower) || (lower === 'no' && tokens[at - 1]?.isBeforeComma));
+  const end = phrase(CORRECTIONS)(tokens, at)?.end ?? (isApart ? at + 1 : undefined);
+  return end === undefined ? undefined : (phrase(CORRECTIONS)(tokens, end)?.end ?? end);
+}
+
+const WAITS = new Set(['vent', 'wait']);
+
+const CORRECTIONS = phraseTable(
+  [
+    'nei|å nei|ånei|eller nei|oi|oi nei|oops|ops|ups|nei vent|nei vent litt|vent litt|eller vent|no wait|no sorry|oh no|hold on|sorry|unnskyld|beklager|orsak',
+    'jeg mener|jeg mente|jeg meinte|mener jeg|mente jeg|mener|mente|i mean|i meant|meant|rettere sagt|eller rettere sagt|or rather|scratch that|make that|make it|rettelse|retting|correction|nei forresten|eller forresten',
+  ].join('|'),
+);
+
+/** The same behind what is meant: `mandag mener jeg`. */
+const MEANS_BEFORE = phraseTable(
+  'jeg mener|jeg mente|mener jeg|mente jeg|skulle det være|skal det være|i mean|i meant|mente jeg å skrive',
+);
+
+/** What a correction may be of. */
+function sortOf(each: Piece<unknown>): 'day' | 'hours' | 'length' | undefined {
+  if (each.kind !== 'clock') return each.kind === 'day' ? 'day' : undefined;
+  if (each.piece.kind === 'length') return 'length';
+  return each.piece.kind === 'at' || each.piece.kind === 'bounds' ? 'hours' : undefined;
+}
+
+/** The tokens with the number behind a correction as an hour or a week, where one stands before it: `kl 12, nei 13`, `uke 49, nei 50`. */
+function withUnitBehind(tokens: readonly Token[], at: number, end: number): readonly Token[] {
+  const hour = timeOfDay(tokens, end);
+  const isCounted = hour && COUNTED.some((unit) => word(unit)(tokens, hour.end));
+  if (tokens[end]?.shapes.INTEGER === undefined || hour?.end !== end + 1 || isCounted) {
+    const isWeek = tokens[end]?.shapes.INTEGER !== undefined && word('WEEK')(tokens, at - 2) !== undefined;
+    const week = { ...NO_UNIT, text: tokens[at - 2]?.text ?? '', lower: tokens[at - 2]?.lower ?? '' };
+    return isWeek ? [...tokens.slice(0, end), week, ...tokens.slice(end)] : tokens;
+  }
+  return [...tokens.slice(0, end), AT_HOUR, ...tokens.slice(end)];
+}
+
+const NO_UNIT: Token = { text: '', lower: '', shapes: {} };
+
+const AT_HOUR: Token = { ...NO_UNIT, lower: 'kl' };
+
+const COUNTED = [
+  'PEOPLE_UNIT',
+  'HOUR_UNIT',
+  'MINUTE_UNIT',
+  'QUARTER_UNIT',
+  'DAY_UNIT',
+  'WEEK_UNIT',
+  'MONTH',
+] as const;
+
+/** The pieces beside a place, in one direction, of which each is of another sort: `onsdag etter lunsj`. */
+function listMeant(
+  { tokens, pieces }: Pick<ScannedSentence<unknown>, 'tokens' | 'pieces'>,
+  place: number,
+  side: 'behind' | 'before',
+): readonly Piece<unknown>[] {
+  const meant: Piece<unknown>[] = [];
+  const inOrder =
+    side === 'behind'
+      ? pieces.filter(({ from }) => from >= place)
+      : pieces.filter(({ end }) => end <= place).reverse();
+  for (const piece of inOrder) {
+    const known = meant.at(-1);
+    const [from, end] =
+      side === 'behind' ? [known?.end ?? place, piece.from] : [piece.end, known?.from ?? place];
+    const isBeside = tokens.slice(from, end).every(({ lower }) => JOINS.has(lower) || isFiller(lower));
+    const sort = sortOf(piece);
+    if (!isBeside || sort === undefined || meant.some((each) => sortOf(each) === sort)) break;
+    meant.push(piece);
+  }
+  return meant;
+}
+
+/** Whether pieces name one thing: alone, as one day in two words, or as hours beside each other. */
+function isOneThing(pieces: readonly Piece<unknown>[]): boolean {
+  const [first, ...more] = pieces;
+  const isSame = (each: Piece<unknown>) =>
+    first !== undefined && dayOf(each) !== undefined && dayOf(each) === dayOf(first);
+  return (
+    first !== undefined &&
+    (more.every(isSame) || more.every((each, at) => each.kind === 'clock' && each.from === pieces[at]?.end))
+  );
+}
+
+const dayOf = (each: Piece<unknown>) =>
+  each.kind === 'day' && each.piece.kind === 'when' ? String(daysOf(each.piece.when).first) : undefined;
+
+/** The tokens without what the words from `at` to `end` correct; undefined where they correct nothing. */
+function correctAt(
+  tokens: readonly Token[],
+  { at, end, today }: { at: number; end: number; today: Temporal.PlainDate },
+): readonly Token[] | undefined {
+  const { pieces } = scan(tokens, today, []);
+  const behind = listMeant({ tokens, pieces }, end, 'behind');
+  const isBefore = behind.length === 0 && phrase(MEANS_BEFORE)(tokens, at)?.end === end;
+  const meant = isBefore ? listMeant({ tokens, pieces }, at, 'before') : behind;
+  const begin = Math.min(at, ...meant.map(({ from }) => from));
+  const said = pieces.filter((each) => each.end <= begin);
+  const corrected = meant.flatMap((piece) => {
+    const same = said.filter((each) => sortOf(each) === sortOf(piece));
+    const isKept = !isOneThing(same) || same.some(({ from }) => NEGATIONS.has(tokens[from - 1]?.lower ?? ''));
+    return isKept ? [] : [{ piece, same }];
+  });
+  if (corrected.length === 0 || goesOn(tokens, Math.max(...meant.map((each) => each.end)))) return undefined;
+  const dropped = new Set(
+    corrected.flatMap(({ same }) => same.flatMap((each) => tokens.slice(each.from, each.end))),
+  );
+  // `før fredag, nei torsdag` is before Thursday.
+  const limits = new Map(
+    corrected.map(({ piece, same: [first] }) => {
+      const isOpen =
+        first &&
+        LIMITS.some((parse) => parse(tokens, first.from)) &&
+        !LIMITS.some((parse) => parse(tokens, piece.from));
+      return [piece.from, isOpen ? tokens.slice(first.from, first.from + 1) : []];
+    }),
+  );
+  return tokens.flatMap((token, place) =>
+    dropped.has(token) || (place >= at && place < end) ? [] : [...(limits.get(place) ?? []), token],
+  );
+}
+
+/** Whether what is said of a time is something else than that it is meant: `nei, tirsdag er jeg borte`, `tirsdag passer også`. */
+const goesOn = (tokens: readonly Token[], end: number): boolean =>
+  (SAYS_MORE.has(tokens[end]?.lower ?? '') &&
+    !tokens[end - 1]?.isBeforeComma &&
+    !IS_BETTER.has(tokens[end + 1]?.lower ?? '')) ||
+  tokens.slice(end, end + 3).some(({ lower }, at) => ALSO.has(lower) && !tokens[end + at - 1]?.isBeforeComma);
+
+const SAYS_MORE = new Set('er kan har må skal ble var is am was are can have has must will does'.split(' '));
+
+const IS_BETTER = new Set('bedre best better'.split(' '));
+
+const ALSO = new Set('også og_så too also ikke not'.split(' '));
+
+/**
+ * The tokens with a limit before the day or the hour that is named before it: `fristen er 11. desember, så det må bli før det` is before
+ * 11 December, and `jeg går kl 14, har Kari tid før det` before two o'clock.
+ */
+function withLimitOfTold(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  const at = tokens.findIndex((_, place) => limitOfTold(tokens, place));
+  const told = limitOfTold(tokens, at);
+  const next = tokens[(told?.end ?? 0) - 1]?.isBeforeComma ? undefined : tokens[told?.end ?? 0];
+  if (!told) return tokens;
+  const pieces = scan(tokens.slice(0, at), today, []).pieces;
+  const days = pieces.filter(({ kind }) => kind === 'day');
+  const hours = pieces.filter((each) => sortOf(each) === 'hours');
+  const [day, [hour, ...more]] = [days[0], hours];
+  if (days.length > 1 || more.length > 0) return tokens;
+  if (hour) return isTold(tokens, hour, at) ? withLimitOfHour(tokens, { pieces, hour, at, ...told }) : tokens;
+  if (!day || told.isAfterwards || (next && looksLikeTime(next))) return tokens;
+  return [...tokens.slice(0, day.from), told.limit, ...tokens.slice(day.from, at), ...tokens.slice(told.end)];
+}
+
+/** `før det`, `after that`, `rett etterpå`: the limit, and where its words end. */
+function limitOfTold(tokens: readonly Token[], at: number) {
+  const limit = tokens[at];
+  const afterwards = phrase(AFTERWARDS)(tokens, at);
+  if (limit && afterwards)
+    return { limit: { ...limit, lower: 'etter' }, end: afterwards.end, isAfterwards: true };
+  const end = LIMITS.some((parse) => parse(tokens, at)?.end === at + 1)
+    ? phrase(THAT_TIME)(tokens, at + 1)?.end
+    : undefined;
+  return limit && end !== undefined ? { limit, end, isAfterwards: false } : undefined;
+}
+
+const AFTERWARDS = phraseTable(
+  'etterpå|rett etterpå|like etterpå|straks etterpå|etterpåt|ittepå|afterwards|afterward|right afterwards|straight afterwards|deretter',
+);
+
+/**
+ * Whether an hour is told of before what is asked, which begins between the hour and the limit; not `kan Kari kl 10, og Ola etter
+ * det`.
+ */
+const isTold = (tokens: readonly Token[], hour: Piece<unknown>, at: number) =>
+  !tokens
+    .slice(0, hour.from)
+    .some(
+      ({ lower, text }, place) =>
+        ASKS_FIRST.has(lower) || (text.startsWith('<') && !TELLS.has(tokens[place + 1]?.lower ?? '')),
+    ) &&
+  (tokens.slice(hour.end, at).some(({ lower }) => ASKS.has(lower) || BEFORE_LIMIT.has(lower)) ||
+    // `har tannlege 9-10, Kari etterpå`
+    (TOLD_FIRST.has(tokens[0]?.lower ?? '') &&
+      tokens.slice(hour.from, at).some(({ isBeforeComma }) => isBeforeComma)));
+
+const TELLS = new Set('skal har er må drar går kommer reiser slutter is has must leaves will'.split(' '));
+
+const TOLD_FIRST = new Set("jeg vi i we har er have am are i'm".split(' '));
+
+const ASKS_FIRST = new Set('kan kunne når ledig ledige finn finne can could when free find'.split(' '));
+
+const BEFORE_LIMIT = new Set(
+  'må bli blir rom ledige fri frie room men but så so rekker er noe anything any have'.split(' '),
+);
+
+/** The tokens with an hour and a limit as one of them: before the beginning of the hour, or after its end. */
+function withLimitOfHour(
+  tokens: readonly Token[],
+  {
+    pieces,
+    hour,
+    at,
+    limit,
+    end,
+    isAfterwards,
+  }: {
+    pieces: readonly Piece<unknown>[];
+    hour: Piece<unknown>;
+    at: number;
+    limit: Token;
+    end: number;
+    isAfterwards: boolean;
+  },
+): readonly Token[] {
+  const [begins, ends] = hour.kind === 'clock' ? boundsOfHour(hour.piece) : [];
+  const isBefore = word('BEFORE')([limit], 0) !== undefined;
+  const isAt = hour.kind === 'clock' && hour.piece.kind === 'at';
+  // `kl 11, og den tar en halvtime`: the length is one of what is told.
+  const length = isBefore
+    ? undefined
+    : pieces.find((each) => each.from >= hour.end && isLengthOf(tokens, hour, each));
+  const lasts =
+    length?.kind === 'clock' && length.piece.kind === 'length'
+      ? length.piece.minutes
+      : isAt && isAfterwards
+        ? USUAL_MINUTES
+        : 0;
+  const minute = isBefore ? begins : ends === undefined ? undefined : ends + lasts;
+  if (minute === undefined || minute > DAY_MINUTES) return tokens;
+  const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  const read = [
+    { text: limit.text, lower: isBefore ? 'før' : 'etter', shapes: {} },
+    { text: clock, lower: clock, shapes: { CLOCK: minute } },
+  ];
+  return tokens.flatMap((token, place) => {
+    if (place === hour.from) return read;
+    const isRead = [hour, ...(length ? [length] : [])].some((each) => each.from <= place && place < each.end);
+    const isNegated = SAYS_NOT.has(token.lower) && place < hour.from && place >= hour.from - MAX_STATE;
+    return isRead || isNegated || (place >= at && place < end) ? [] : [token];
+  });
+}
+
+/** The minutes at which hours begin and end. */
+const boundsOfHour = (piece: ClockPiece): readonly (number | undefined)[] => {
+  if (piece.kind === 'at') return [piece.minute, piece.minute];
+  if (piece.kind !== 'bounds' || piece.isPartOfDay) return [];
+  const { from, to } = piece.bounds;
+  return [from ?? to, to ?? from];
+};
+
+/** `kl 11 i en time`, `kl 11 og varer en time` */
+const isLengthOf = (tokens: readonly Token[], hour: Piece<unknown>, each: Piece<unknown>) =>
+  sortOf(each) === 'length' &&
+  (tokens.slice(hour.end, each.from).every(({ lower }) => lower === 'i' || lower === 'for') ||
+    LASTS.has(tokens[each.from - 1]?.lower ?? ''));
+
+/**
+ * The tokens without a delay or an age, which are of what is told: `toget er 40 min forsinka`, `Ola fyller 50`. The words beside them
+ * stay.
+ */
+function withoutTold(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter((_, at) => {
+    const length = [at, at - 1, at - 2].find((from) => (lengthMinutes(tokens, from)?.end ?? 0) > at);
+    const end = length === undefined ? undefined : lengthMinutes(tokens, length)?.end;
+    const isLate = tokens[end ?? -1]?.lower === 'late' && IS_LATE.has(tokens[(length ?? 0) - 1]?.lower ?? '');
+    const isDelay = end !== undefined && (isLate || phrase(DELAYED)(tokens, end) !== undefined);
+    const isAge = AGES.has(tokens[at - 1]?.lower ?? '') && (tokens[at]?.shapes.INTEGER ?? 0) > 12;
+    return !isDelay && !isAge;
+  });
+}
+
+/** Behind a length. */
+const DELAYED = phraseTable(
+  'forsinka|forsinket|forsinkede|forseinka|forseinket|for sein|for sen|for sent ute|delayed|behind schedule',
+);
+
+/** Before a length and `late`; not `one hour late Friday`. */
+const IS_LATE = new Set("is are be am i'm running".split(' '));
+
+const AGES = new Set('fyller fylte fyljer turns turning turned'.split(' '));
+
+const SAYS_NOT = new Set("ikke ikj not won't wont isn't isnt aren't can't cannot don't doesn't".split(' '));
+
+/** Words of `kommer ikke hjem igjen` between the negation and the hour. */
+const MAX_STATE = 4;
+
+/**
+ * The tokens with `fra` before the hour or the day until which somebody or something is not there: `jeg er ikke inne før halv tolv`,
+ * `not back until Wednesday`.
+ */
+function withNotBefore(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
+  const at = tokens.findIndex(
+    (token, place) =>
+      SAYS_NOT.has(token.lower) &&
+      tokens.slice(place + 1, place + MAX_STATE).some(({ lower }) => STATES.has(lower)),
+  );
+  const limit = tokens.findIndex(
+    (_, place) =>
+      at >= 0 &&
+      place > at + 1 &&
+      place <= at + MAX_STATE &&
+      (word('BEFORE')(tokens, place)?.end === place + 1 || word('UP_TO')(tokens, place)?.end === place + 1),
+  );
+  const isOfState = tokens
+    .slice(at + 1, limit)
+    .every(({ lower }) => STATES.has(lower) || JOINS.has(lower) || isFiller(lower));
+  if (limit < 0 || !isOfState) return tokens;
+  const hour = timeOfDay(tokens, clockWord(tokens, limit + 1)?.end ?? limit + 1);
+  const isHour = hour !== undefined && !COUNTED.some((unit) => word(unit)(tokens, hour.end));
+  const [day] = scan(tokens.slice(limit + 1), today, []).pieces;
+  const isDay = day?.from === 0 && day.kind === 'day';
+  const hours = scan(tokens.slice(0, at), today, []).pieces.filter((each) => sortOf(each) === 'hours');
+  if (!(isHour || isDay) || hours.length > 0) return tokens;
+  return [
+    ...tokens.slice(0, at),
+    { text: tokens[limit]?.text ?? '', lower: 'fra', shapes: {} },
+    ...tokens.slice(limit + 1),
+  ];
+}
+
+const STATES = new Set(
+  'fram frem framme fremme inne inn ferdig ferdige tilbake hjem hjemme her der plass jobb kontoret ledig ledige fri klar ute in there here back done finished available free home ready work over'.split(
+    ' ',
+  ),
+);
+
+const LASTS = new Set('tar varer varar takes lasts'.split(' '));
 
 const LIMITS = [word('BEFORE'), word('FROM')];
 
-/** A day that is named before. */
-const THAT_DAY = phraseTable('det|den|dette|da|den tid|den dagen|den datoen|that|then|that day|that date');
+/** A day or an hour that is named before. */
+const THAT_TIME = phraseTable('det|den|dette|da|den tid|den dagen|den datoen|that|then|that day|that date');
 
 /**
  * The tokens with the date of a day that is named by the one before it: `sensuren faller den 15., kan vi møtes dagen etter` is on
@@ -248,7 +587,7 @@ function withDayBeside(tokens: readonly Token[], today: Temporal.PlainDate): rea
   const at = tokens.findIndex((_, place) => word('DAY_BESIDE')(tokens, place) !== undefined);
   const beside = word('DAY_BESIDE')(tokens, at);
   if (!beside) return tokens;
-  const that = phrase(THAT_DAY)(tokens, beside.end);
+  const that = phrase(THAT_TIME)(tokens, beside.end);
   const end = that?.end ?? beside.end;
   const next = tokens[end - 1]?.isBeforeComma ? undefined : tokens[end];
   // `på dagen etter kl 12`, `dagen etter fredag`
@@ -469,6 +808,8 @@ const withoutPieces = <Found>(
 
 /** The rewriting rules. They are applied to the tokens in this order, before the tokens are scanned. */
 const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) => readonly Token[])[] = [
+  withoutCorrected,
+  withoutTold,
   withoutHolidaymakers,
   withoutOneDay,
   withoutDisturbedLunch,
@@ -479,7 +820,8 @@ const REWRITES: readonly ((tokens: readonly Token[], today: Temporal.PlainDate) 
   withHoursFirst,
   withNamedWeekdays,
   withDaysBetween,
-  withLimitOfDay,
+  withNotBefore,
+  withLimitOfTold,
   withDayBeside,
   readSlashedDates,
   joinRefusals,
@@ -546,7 +888,9 @@ export function parseTimeExpression<Found = never>(
     ...(alternatives?.unwanted ?? []),
   ];
   const found = findMeantDay(parts, allBounds, leavesOutDays);
-  const { isTogether: _, hasOwnHours, ...day } = found;
+  const { isTogether: _, hasOwnHours, leftOut = [], ...day } = found;
+  const least = listLeastWanted(sentence, days).filter((weekday) => leftOut.includes(weekday));
+  const without = leftOut.filter((weekday) => !least.includes(weekday));
   const inZone = findOtherZone(
     clocks,
     { ...(day.when && { when: day.when }), ...(allBounds && { bounds: allBounds }) },
@@ -567,7 +911,10 @@ export function parseTimeExpression<Found = never>(
   // `kl 14.30 22-23`: each time alone is an hour to choose, and both together are none.
   const { from: begins = 0, to: ends = Number.POSITIVE_INFINITY } = bounds ?? {};
   const hasHoursApart = other.isAboutHours === true && begins >= ends;
-  const unwantedThen = unwanted.filter((each) => isOnDayOf(each, when));
+  const unwantedThen = [
+    ...unwanted,
+    ...least.map((weekday) => ({ weekday, from: 0, to: DAY_MINUTES, isWish: true as const })),
+  ].filter((each) => isOnDayOf(each, when));
   // `før 11 eller etter 14`: both together would be no time at all.
   const clocksAlone = pieces.filter(({ kind }) => kind === 'clock');
   const hasChoiceOfHours = words.unread.some((each) => isChoice(tokens, clocksAlone, tokens.indexOf(each)));
@@ -592,6 +939,7 @@ export function parseTimeExpression<Found = never>(
     saysDay: days.days.length > 0 || clocks.some(isOfToday),
     found: pieces.flatMap((each) => (each.kind === 'found' ? [each.piece] : [])),
     ...day,
+    ...(without.length > 0 && { leftOut: without }),
     ...(when && {
       when: bounds ? nextIfOver(when, days.days, { bounds, isExact: clock.isExact }, now) : when,
     }),

@@ -220,6 +220,25 @@ const IS_BEST = phraseTable(
   ),
 );
 
+/** Whether a negation only says what is wanted least: `helst ikke fredag`, `not Friday if possible`. */
+const isWishAt = (tokens: readonly Token[], negation: number, end: number): boolean =>
+  WISH.has(tokens[negation - 1]?.lower ?? '') || phrase(IF_POSSIBLE)(tokens, end) !== undefined;
+
+const IF_POSSIBLE = phraseTable(
+  'hvis mulig|om mulig|hvis det er mulig|om det er mulig|hvis det går|om det går|hvis jeg kan velge|if possible|if you can|if we can',
+);
+
+/** The ISO weekdays that are only wanted least: `neste uke, helst ikke fredag`. */
+export const listLeastWanted = (
+  { tokens }: Pick<ScannedSentence<unknown>, 'tokens'>,
+  { negated, readNegations }: SentenceDays,
+): readonly number[] =>
+  negated.flatMap((each, at) =>
+    isWishAt(tokens, readNegations[at] ?? -1, each.end)
+      ? (listDates(each) ?? []).map(({ dayOfWeek }) => dayOfWeek)
+      : [],
+  );
+
 /** Words that may stand between a wish and its hours: `helst en gang på formiddagen`, `helst da før 12`. */
 const MAX_BEHIND_WISH = 2;
 
@@ -235,7 +254,8 @@ export function listWished<Found>({ tokens, pieces }: ScannedSentence<Found>): {
     each.kind === 'clock' && LIMITING.has(each.piece.kind) && !isNegated(tokens, each) ? [each] : [],
   );
   const isBehindWish = ({ from, end }: { from: number; end: number }) => {
-    if (phrase(IS_BEST)(tokens, end)) return true;
+    // `helst ikke om formiddagen` is one piece.
+    if (WISH.has(tokens[from]?.lower ?? '') || phrase(IS_BEST)(tokens, end)) return true;
     const last = Math.max(0, ...pieces.flatMap(({ end }) => (end <= from ? [end] : [])));
     const before = tokens.slice(Math.max(last, from - MAX_BEHIND_WISH - 1), from);
     return before.some(({ lower }) => WISH.has(lower));
@@ -287,12 +307,13 @@ const LEAVES_NOTHING_OUT = new Set(['but']);
 /** The hours from a beginning to an end that are not wanted. */
 function findUnwanted<Found>(
   tokens: readonly Token[],
-  { piece, from: at }: Extract<Piece<Found>, { kind: 'clock' }>,
+  { piece, from: at, end }: Extract<Piece<Found>, { kind: 'clock' }>,
 ): UnwantedHours[] {
   if (piece.kind !== 'bounds' || piece.isPartOfDay || LEAVES_NOTHING_OUT.has(tokens[at - 1]?.lower ?? ''))
     return [];
   const { from, to } = piece.bounds;
-  return from === undefined || to === undefined ? [] : [{ from, to }];
+  if (from === undefined || to === undefined) return [];
+  return [{ from, to, ...(isWishAt(tokens, at - 1, end) && { isWish: true }) }];
 }
 
 /** Whether hours may be those of lunch: `utenom lunsj, 11-12`; not `utenom lunsj 10-14`. */
@@ -357,7 +378,11 @@ export function readHours<Found>(sentence: ScannedSentence<Found>, leavesOutHour
   const isExplained = ({ from }: { from: number }) =>
     explained.some(({ at, each }) => at <= from && from <= each.from);
   const named = all.filter((each) => !isExplained(each) && !isLabel(sentence, each));
-  const lunch = named.flatMap(({ piece }) => (piece.kind === 'unwanted' ? [piece.hours] : []));
+  const lunch = named.flatMap(({ piece, from, end }): UnwantedHours[] => {
+    if (piece.kind !== 'unwanted') return [];
+    const isWish = WISH.has(tokens[from]?.lower ?? '') || isWishAt(tokens, from, end);
+    return [{ ...piece.hours, ...(isWish && { isWish }) }];
+  });
   const clocks = named
     .filter((each) => !isNegated(tokens, each))
     .map((each) => ({
@@ -643,13 +668,19 @@ function listNegatedParts<Found>({ tokens, pieces }: ScannedSentence<Found>): Ne
 }
 
 function partOf<Found>(
-  { day: { piece: day, from: at }, clock: { piece: clock, end } }: NegatedPart<Found>,
+  { day: { piece: day, from: at }, clock: { piece: clock, end }, negation }: NegatedPart<Found>,
   tokens: readonly Token[],
 ): UnwantedPart | undefined {
   if (day.kind !== 'when' || day.when.kind !== 'day' || clock.kind !== 'bounds') return undefined;
   const { from = 0, to = DAY_MINUTES } = clock.bounds;
   const isDated = day.weekday === undefined;
-  const hours = { weekday: day.when.date.dayOfWeek, ...(isDated && { date: day.when.date }), from, to };
+  const hours: UnwantedHours = {
+    weekday: day.when.date.dayOfWeek,
+    ...(isDated && { date: day.when.date }),
+    from,
+    to,
+    ...(isWishAt(tokens, negation, end) && { isWish: true }),
+  };
   return { hours, tokens: tokens.slice(at, end), ...(isDated && { date: day.when.date }) };
 }
 
@@ -970,6 +1001,7 @@ const REFUSALS = phraseTable(
       'passer|er|går',
       'ikke så bra|ikke så godt|ikke så bra for meg|ikke bra|ikke bra for meg|ikke noe bra|ikke aktuelt|ikke mulig|ikke så gunstig',
     ),
+    'kan vi droppe|kan vi hoppe over|kan vi skippe|kan vi stå over|kan droppes|dropper vi|hopper vi over|skipper vi|utgår|we can skip|we can drop|can be skipped',
     everyPair('går|passer|funker|fungerer|kan', 'ikke|itte|ente|ikj|ikke for meg|ikke for oss|aldri'),
     everyPair(
       "doesn't|don't|does not|do not|won't|will not|wouldn't|didn't|never|doesnt|dont|can't|cannot",

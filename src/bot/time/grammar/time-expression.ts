@@ -91,6 +91,8 @@ export interface UnwantedHours {
   date?: Temporal.PlainDate;
   from: number;
   to: number;
+  /** Whether something is only wanted least then: `helst ikke fredag`. */
+  isWish?: true;
 }
 
 const DAY_MINUTES = 24 * 60;

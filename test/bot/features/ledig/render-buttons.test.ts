@@ -51,6 +51,7 @@ describe('the value of a button', () => {
     ],
     ['2026-11-24~h:0-720', { preferred: { to: 720 } }],
     ['2026-11-24~h:780-1440~630-840', { preferred: { from: 780 }, unwanted: [{ from: 630, to: 840 }] }],
+    ['2026-11-24~-5:0-1440', { unwanted: [{ weekday: 5, from: 0, to: 1_440, isWish: true }] }],
     ['2026-11-24~630-840', { unwanted: [{ from: 630, to: 840 }] }],
     [
       '2026-11-24!5/600-840/60~4:840-1440~660-720',

@@ -45,7 +45,10 @@ const asSent = (typed: string) =>
 const clock = (minutes?: number) => (minutes === undefined ? '' : formatMinutes(minutes));
 
 /** `without 11:00-12:00`; `day 5 -12:00`, the hours of one weekday. */
-function formatUnwanted({ weekday, from, to }: UnwantedHours): string {
+function formatUnwanted({ isWish, ...hours }: UnwantedHours): string {
+  if (isWish) return `rather not ${formatUnwanted(hours)}`;
+  const { weekday, from, to } = hours;
+  if (from === 0 && to === 24 * 60) return `day ${weekday}`;
   if (weekday === undefined) return `without ${clock(from)}-${clock(to)}`;
   if (from > 0 && to < 24 * 60) return `day ${weekday} without ${clock(from)}-${clock(to)}`;
   return from === 0 ? `day ${weekday} ${clock(to)}-` : `day ${weekday} -${clock(from)}`;

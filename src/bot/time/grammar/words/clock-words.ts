@@ -227,7 +227,7 @@ export const CLOCK = {
     ],
     [
       'by',
-      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikke senere enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to',
+      'innen|inen|innem|innan|inan|within|senest|seinast|seinest|senast|sneest|seenst|senset|by|ikke etter|ikke senere enn|no later than|not later than|ferdig til|ferdig innen|senest ferdig|seinast ferdig|ferdig senest|ferdig seinast|done by|latest|not after|inntil|til og med|t.o.m|fram til|frem til|fram til og med|frem til og med|ut|until|through|up to|te og med|til å med|te å med|ferdige til|ferdige te|ferdig te|ferdige innen|ferdige før',
     ],
   ]),
   /** Before a length that ends so long from now: `innen to timer`. */
@@ -241,7 +241,7 @@ export const CLOCK = {
   UNTIL: table([
     [
       true,
-      'til|te|tell|tel|tæll|to|-|till|til og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through',
+      'til|te|tell|tel|tæll|to|-|till|til og med|te og med|tilogmed|til-og-med|t.o.m|og til|until|untill|thru|through',
     ],
   ]),
   /** Before a time that is not wanted. */
