@@ -279,7 +279,8 @@ function parseFree(
 export const parseRom = (typed: string, { now }: Pick<RequestContext, 'now'>): RomQuery =>
   asTyped(parseSpelled(spellSentence(typed), now), typed);
 
-function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
+/** @param isRest whether a clause that only explains the question is left out already */
+function parseSpelled(spelled: string, now: Temporal.ZonedDateTime, isRest = false): RomQuery {
   const { goods, rest } = takeCatering(spelled);
   const whole = spellOutWeekdays(rest)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
@@ -290,9 +291,9 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime): RomQuery {
     .replace(/,$/u, '');
   const { text, notAt } = withoutTrouble(said, now);
   const { query, expression } = parseDays(text, now, ROOM_AND_MEETING_SUBJECT);
-  const aside = findAside(text, query, now);
+  const aside = isRest ? undefined : findAside(text, query, now);
   if (aside) {
-    const asked = parseSpelled(aside.rest, now);
+    const asked = parseSpelled(aside.rest, now, true);
     if (SHOWN.has(asked.kind)) return { ...asked, unused: [...(asked.unused ?? []), aside.said] };
   }
   const which = askWhichWeekday(text, expression, now);
@@ -366,7 +367,7 @@ const TELLS_WHY =
  */
 function withoutTrouble(text: string, now: Temporal.ZonedDateTime): { text: string; notAt?: NotAt } {
   const clauses = text.split(CLAUSES);
-  if (clauses.length < 2) return { text };
+  if (clauses.length < 2 || clauses.length > MAX_CLAUSES) return { text };
   for (const [at, clause] of clauses.entries()) {
     const name = findTroubledPlace(clause.split(' ').map((word) => withoutSigns(word)));
     if (name === undefined) continue;
@@ -380,6 +381,9 @@ function withoutTrouble(text: string, now: Temporal.ZonedDateTime): { text: stri
 }
 
 type NotAt = NonNullable<RomQuery['notAt']>;
+
+/** A longer text is no question with a reason. */
+const MAX_CLAUSES = 12;
 
 const CLAUSES = /(?<=[,.;?!]) | (?=(?:fordi|siden|ettersom|because|since) )/u;
 
