@@ -508,10 +508,8 @@ const HELPS_ME =
   /(?<=\s(?:hjelpe|hjelpa|bistå|assistere|avløse|avløyse|erstatte|vise|lære|gi|dekke for|vikariere for|steppe inn for|ta over for|help|assist|show|give|cover for|replace|relieve|fill in for|step in for|stand in for|take over from|take over for) )(?:meg|me|mæ)(?= [^\s.,?!]|$|[.,?!])/iu;
 
 /** In whose place one of several is to come: `who can cover for Ola`. */
-const IN_PLACE_OF = new RegExp(
-  String.raw`(?<=(?:^|\s)(?:[Hh]vem|[Kk]ven|[Kk]em|[Ww]ho|[Ww]hich)\s.{0,80}) (?:dekke|vikariere|steppe|steppe inn|stå inn|ta over|overta|ta vakten?|ta vakta|cover|fill in|step in|stand in|take over|take the shift) (?:for|til|fra|frå|from|of) (?:<@[^<>]{1,60}>|@?\p{Lu}[\p{L}-]{1,20}(?: \p{Lu}[\p{L}-]{1,20})?)`,
-  'u',
-);
+const IN_PLACE_OF =
+  /(?<=(?:^|\s)(?:[Hh]vem|[Kk]ven|[Kk]em|[Ww]ho|[Ww]hich)\s.{0,80}) (?:dekke|vikariere|steppe|steppe inn|stå inn|ta over|overta|ta vakten?|ta vakta|cover|fill in|step in|stand in|take over|take the shift) (?:for|til|fra|frå|from|of) (?:<@[^<>]{1,60}>|@?\p{Lu}[\p{L}-]{1,20}(?: \p{Lu}[\p{L}-]{1,20})?)/u;
 
 /**
  * A question which of several people is free, without those who are not asked about: the one in whose place somebody is to come, and
@@ -559,7 +557,7 @@ const WHO_OF_LIST = new RegExp(
   'iu',
 );
 
-const ANYBODY_OF = String.raw`(?:noen|nokon|nokre|en|ein|any|any one|anyone|anybody|one|someone|somebody) (?:av|of) `;
+const ANYBODY_OF = `(?:noen|nokon|nokre|en|ein|any|any one|anyone|anybody|one|someone|somebody) (?:av|of) `;
 
 /** `er noen av Kari, Ola og Per ledige`, `har noen av dem tid`; not `trenger en av Kari og Ola`. */
 const WHETHER_ANY = new RegExp(
@@ -568,7 +566,7 @@ const WHETHER_ANY = new RegExp(
 );
 
 /** `er Kari, Ola og Per på jobb i romjula`: whether each of them is there. */
-const SEVERAL = String.raw`(?:(?:alle (?:på |i |fra )?)?<[!#][^<>]{1,80}>|(?:både )?${PERSON}(?:(?: ?,)? (?:(?:og|and) )?${PERSON}){0,8}(?: ?,)? (?:og|and) ${PERSON})`;
+const SEVERAL = `(?:(?:alle (?:på |i |fra )?)?<[!#][^<>]{1,80}>|(?:både )?${PERSON}(?:(?: ?,)? (?:(?:og|and) )?${PERSON}){0,8}(?: ?,)? (?:og|and) ${PERSON})`;
 
 const WHETHER_THERE = new RegExp(
   String.raw`(?:^|[.!?:,] )(?:(?:jobber|jobbar|arbeider|arbeidar) ${SEVERAL}|(?:er|e|is|are|blir|kommer|kjem) ${SEVERAL}(?: [^\s<@.?!,]{1,20}){0,6} (?:på jobb|på kontoret|på plass|på arbeid|inne|til stede|tilgjengelige|innom|tilbake|at work|in the office|around|in today|working))(?=$|[\s,.?!])`,

@@ -303,6 +303,16 @@ describe('/ledig with clauses that only tell why', () => {
   });
 });
 
+describe('/ledig about which of several is free', () => {
+  it('names all who have no time in one sentence, and leaves out who asks', async () => {
+    const all = [['2026-11-25T08:00', '2026-11-25T16:00']] as const;
+    const calendar = createFakeCalendar('2026-11-24', { ola: all, per: all, anna: [] });
+    const { text } = await answerTo('hvor mange av <@U2>, per og anna kan i morgen kl 9', calendar);
+    expect(text).toMatch(/anna er ledig 09:00–09:30\. Ola Hansen og Per Sørli har ingen ledig tid/u);
+    expect(text).not.toContain('Du ');
+  });
+});
+
 describe('/ledig about one colleague', () => {
   const DAY = '2026-11-25';
   const kari = [[`${DAY}T10:00`, `${DAY}T14:00`]] as const;
