@@ -40,7 +40,10 @@ function processorMs(work: () => unknown): number {
   );
 }
 
-describe('the work for 300 characters', () => {
+/** A slow machine takes longer than the usual limit to read all of the texts. */
+const TIMEOUT = { timeout: 180_000 };
+
+describe('the work for 300 characters', TIMEOUT, () => {
   const MOST_LOOKS = 250;
   it('grows with the words only: the rules look at each a limited number of times', () => {
     const slowest = REPEATED_WORDS.filter((text, at) => at % 16 === 0 && looksPerToken(text) > MOST_LOOKS);
