@@ -265,10 +265,16 @@ function leaveOut(words: Words, last: LastQuestion, { now }: FollowUpContext): L
     leavesOutDays: true,
   });
   const { leftOut, when, bounds, minMinutes, question, problem, unwanted, rest } = time;
-  const isOnlyDays =
-    !bounds && minMinutes === undefined && !question && !problem && !unwanted && rest.length === 0;
-  if (!isOnlyDays || !leftOut || !when || !isSameWhen(when, week)) return undefined;
-  return { ...last, without: [...new Set([...(last.without ?? []), ...leftOut])].sort((a, b) => a - b) };
+  const isOnlyDays = !bounds && minMinutes === undefined && !question && !problem && rest.length === 0;
+  if (!isOnlyDays || !(leftOut || unwanted) || !when || !isSameWhen(when, week)) return undefined;
+  return {
+    ...last,
+    ...(leftOut && {
+      without: [...new Set([...(last.without ?? []), ...leftOut])].sort((a, b) => a - b),
+    }),
+    // `helst ikke mandag`
+    ...(unwanted && { unwanted: [...(last.unwanted ?? []), ...unwanted] }),
+  };
 }
 
 /** `og 28.?`, after a question about a day: that day of its month. Without a sign of a day, it may be an hour. */

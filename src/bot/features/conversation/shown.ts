@@ -194,8 +194,10 @@ function readTimeOf(
       .slice(first, end)
       .join(' ')
       .replace(/[,.;:!?]{1,4}$/u, '');
-    const { when, bounds, minMinutes, rest } = parseTimeExpression(typed, now);
+    const { when, bounds, isExact, minMinutes, rest } = parseTimeExpression(typed, now);
     if (rest.length > 0 || (!when && bounds?.from === undefined)) continue;
+    // `ta det etter lunsj` is a limit.
+    if (bounds && !isExact) return undefined;
     const oneLength = words[end] === 'one' ? 1 : 0;
     const isHour = bounds?.from !== undefined;
     // `vi tar tirsdag` may be any time of that day.
