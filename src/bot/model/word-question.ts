@@ -540,7 +540,9 @@ const withMeantWord = (text: string) =>
     )
     .replace(QUOTED_AGAIN, ' $<meant>,');
 
-const TAKES_BACK = `(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops eller_nei')})(?:,? ${oneOf('vent forresten wait sorry beklager rettere_sagt or_rather')}){0,2}`;
+const APOLOGY = oneOf('vent forresten wait sorry beklager unnskyld orsak oi rettere_sagt or_rather');
+
+const TAKES_BACK = `(?:${oneOf('nei næ no sorry beklager unnskyld oi ops oops eller_nei')})(?:,? ${APOLOGY}){0,2}`;
 
 const IT_WAS = `(?:(?:det|it) (?:${oneOf('var er skulle_være skulle_vere was is')}) )?(?:(?:${oneOf('av på for til med om of with')}) )?`;
 
@@ -551,7 +553,7 @@ const QUOTED_AGAIN = new RegExp(
 );
 
 const MEANT_BEHIND = new RegExp(
-  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])${TAKES_BACK},? ${IT_WAS}("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('jeg eg æ vi')} (?:${oneOf('mente meinte skulle_ha skulle_hatt tenkte_på ville_ha var_ute_etter')})|${oneOf('i he she they we')} ${oneOf('meant mean wanted')})(?=$|[ ,.?!])`,
+  String.raw`(?:(?<=^| )("[^"]{1,60}")|(?<=[\p{L}"]))[,.!?]? ?(?:[–-] )?(?<= |["\p{L}][,.!?])${TAKES_BACK},? ${IT_WAS}(?!${APOLOGY}[ ,])("[^"]{1,60}"|[^",.;:!?]{2,60}?),? (?:${oneOf('mente meinte meint mener meiner')} ${oneOf('jeg eg æ han hun ho de dei vi')}|${oneOf('jeg eg æ vi')} (?:${oneOf('mente meinte skulle_ha skulle_hatt tenkte_på ville_ha var_ute_etter')})|${oneOf('i he she they we')} ${oneOf('meant mean wanted')})(?=$|[ ,.?!])`,
   'iu',
 );
 
@@ -874,11 +876,11 @@ const NO_WORD_MEANT: readonly { has: (word: string) => boolean }[] = [
 
 const TAKEN_BACK = new RegExp(
   `(?<=[,.;:!?–-]) ?(?:${[
-    `${oneOf('nei næ no sorry beklager unnskyld oi ops oops ups')},? (?:(?:jeg|eg|æ|i) )?${oneOf('mente meinte mener meiner meant mean')}`,
+    `${oneOf('nei næ no sorry beklager unnskyld oi ops oops ups')}(?:,? ${APOLOGY}){0,2},? (?:(?:jeg|eg|æ|i) )?${oneOf('mente meinte mener meiner meant mean')}`,
     oneOf(
       'jeg_mente eg_meinte æ_mente æ_meinte æ_meint i_meant i_mean nei_vent no_wait wait_no vent_nei eller_nei nei_forresten',
     ),
-    String.raw`(?<weak>nei|næ|no),?(?= (?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,40}[?!. ]{0,5}$)`,
+    String.raw`(?<weak>nei|næ|no)(?:,? ${APOLOGY}){0,2},?(?= (?:(?:å|en|ei|et|ein|eit) )?[\p{L}-]{3,40}[?!. ]{0,5}$)`,
   ].join('|')})[,.:!–-]{0,3} (?=[ ,.?!]{0,9}[^ ,.?!])`,
   'giu',
 );

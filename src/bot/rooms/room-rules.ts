@@ -243,11 +243,11 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|').flatMap(formsOf));
 
-/** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, and `videomøtet` is a meeting. */
+/** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, `videomøtet` is a meeting, and `telefonen` a call. */
 function formsOf(name: string): readonly string[] {
   const stem = name.replace(/e$/u, '');
   const forms =
-    /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams)$/u.test(name)
+    /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams|^telefon)$/u.test(name)
       ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's']
       : [];
   return [name, ...forms.map((ending) => stem + ending).filter((form) => !NO_FORMS.has(form))];

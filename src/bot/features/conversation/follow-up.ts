@@ -857,6 +857,7 @@ const ALL_OF_THEM = phrasesOf<'2' | '3' | 'days' | 'any'>(`
   2: [med/me/with/for] [oss/dem/us/them] begge/både/both [to], når/when er/kan/are/can begge/both [to] [ledige/fri/free/møtes/meet]
   2: [når/when] overlapper/overlap de/they/begge/both [to], when do they/both/the_two overlap
   2: [hvilke/what/which] tider/tidspunkt/timer/times har/do de/they [begge/both] [have] felles/in_common, [for/with] the two of them/us, both of them/us, de to
+  3: [når/when] er/kan/are/can alle/all tre/three [ledige/fri/free/møtes/meet]
   3: [med/me/with/for] [oss/dem/us] alle/all tre/three, all three of them/us, [for/with] [all] the three of them/us, [for/med] oss tre, de tre
   days: [på/on] begge/both dager/dagene/dagar/dagane/days
 `);
@@ -898,12 +899,16 @@ function ofAll(count: number, last: LastQuestion): OfAll {
       ? { kind: 'changed', last: { ...asked, rooms: named.slice(-count) } }
       : { kind: 'nothing' };
   }
-  const isOfAsker =
-    !isWithoutAsker && count === people.length + 1 && people.every((person) => person.startsWith('<@'));
+  const isOfAsker = !isWithoutAsker && count === people.length + 1 && people.every(isMention);
   if (count > people.length && count <= all.length)
     return { kind: 'changed', last: { ...asked, people: all.slice(-count) } };
+  // `alle tre`, of two who were asked about one after the other
+  if (!isWithoutAsker && count > people.length + 1 && count === all.length + 1 && all.every(isMention))
+    return { kind: 'changed', last: { ...asked, people: all } };
   return { kind: count === people.length || isOfAsker ? 'changed' : 'who', last: asked };
 }
+
+const isMention = (person: string): boolean => person.startsWith('<@');
 
 /** `nei 10 mente jeg`: an hour or a number of people, whichever the last question has. With both it may be either. */
 function readNumber(

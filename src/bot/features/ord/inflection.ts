@@ -202,11 +202,18 @@ function paradigmRows(paradigm: Paradigm): FormRow[] {
   return [...named, ...unnamed].filter(({ forms }) => forms.length > 0);
 }
 
+const POSITIVE_SINGULAR = [
+  'positiveCommon',
+  'positiveMasculine',
+  'positiveFeminine',
+  'positiveNeuter',
+] as const;
+
 const ASKED_FORM_IDS: Record<AskedForm, readonly FormId[]> = {
-  singular: ['singularIndefinite', 'singularDefinite'],
+  singular: ['singularIndefinite', 'singularDefinite', ...POSITIVE_SINGULAR, 'positiveDefinite'],
   plural: ['pluralIndefinite', 'pluralDefinite', 'positivePlural', 'participlePlural'],
   definite: ['singularDefinite', 'pluralDefinite', 'positiveDefinite', 'superlativeDefinite'],
-  indefinite: ['singularIndefinite', 'pluralIndefinite'],
+  indefinite: ['singularIndefinite', 'pluralIndefinite', ...POSITIVE_SINGULAR],
   present: ['present', 'presentPassive'],
   past: ['past', 'pastPassive'],
   perfect: ['perfect', 'perfectPassive'],

@@ -536,9 +536,8 @@ const NOW_AND_ON =
 const HOURS_BESIDE_MONTH =
   /(?<=\s)(?<!\b(?:kl|at|klokka|klokken)\.?\s)\d{1,2}(?:[.:]\d\d)?-\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?(?= (?:i|in) \p{L}{3,12}(?:[,?]|$)|[,?]|$)/iu;
 
-/** `klokka 12.30 til 14.`, `vi er 14.`: the end of the sentence, and no day of the month. */
-const STOP_BEHIND_NUMBER =
-  /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?|(?<!\p{L})(?:vi|me|we|de|they) (?:er|e|blir|vert|are) \d{1,3})\.(?=$|\s)/iu;
+/** `klokka 12.30 til 14.`: the end of the sentence, and no day of the month. */
+const STOP_BEHIND_NUMBER = /(?<=\s\d{1,2}(?:[.:]\d\d)? ?(?:til|te|to|-) ?\d{1,2}(?:[.:]\d\d)?)\.(?=$|\s)/iu;
 
 const SHOWN: ReadonlySet<RomQuery['kind']> = new Set(['list', 'room', 'free']);
 

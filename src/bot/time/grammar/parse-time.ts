@@ -959,6 +959,7 @@ function readBusyHours(typed: string): string {
   const limited = typed
     .replace(NOT_BEFORE, 'etter ')
     .replace(LEAVES_AT, ' før ')
+    .replace(DONE_BY, 'før ')
     .replace(NOT_BESIDE_LUNCH, (_, side: string) =>
       /^(?:etter|after)$/iu.test(side) ? 'ikke mellom 12 og 13' : 'ikke mellom 11 og 11:30',
     );
@@ -1026,6 +1027,12 @@ const NOT_BESIDE_LUNCH =
 /** Before the hour at which somebody has to leave: `jeg må gå halv tre`, `I have to leave at 2`. */
 const LEAVES_AT = new RegExp(
   `(?<=(?:^|\\s)(?:jeg|eg|vi|han|hun|ho|hen|i|we|he|she|they|<@[^<>]{1,60}>) (?:må|skal|lyt|have to|has to|must|need to|needs to) (?:gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|være ferdig|være ute|leave|go|run|be done|be out)) (?:kl\\.? |klokka |at |by |innen )?(?=${HOUR})`,
+  'giu',
+);
+
+/** The same behind a day: `men på fredag må vi være ferdige til to`, `fredag må jeg gå kl 14`. */
+const DONE_BY = new RegExp(
+  `(?<=\\s)(?:må|skal|bør|lyt) (?:jeg|eg|vi|me|han|hun|ho|hen|de|alle) (?:(?:være|vere|bli) ferdige?|gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|være ute) (?:(?:til|te|før|innen|senest|kl\\.?|klokka) ){0,2}(?=${HOUR})`,
   'giu',
 );
 

@@ -3093,6 +3093,9 @@ describe('goes on from the questions before', () => {
       `/ledig ${people} 2026-11-25 30 minutter`,
     ],
     [['er Ola ledig onsdag', 'og Kari', 'og Per Stein', 'alle tre'], `/ledig ${people} <@UPER> 2026-11-25`],
+    [['er Ola ledig onsdag', 'og Kari', 'når kan alle tre'], `/ledig ${people} 2026-11-25`],
+    [['when is Ola free Wednesday', 'and Kari', 'find 45 minutes for the three of us'], `/ledig ${people} 2026-11-25 45 minutter`],
+    [['når kan ola og kari neste uke', 'helst ikke mandag'], `/ledig ${people} uke 49 2026 helst ikke mandag`],
     [
       ['er Ola ledig onsdag', 'og Kari', 'fint, hvilke tider har de felles da?'],
       `/ledig ${people} 2026-11-25`,

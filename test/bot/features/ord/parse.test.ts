@@ -1310,6 +1310,9 @@ describe('parseOrd', () => {
       ['Vis bøyningen av «regnskap»? Nei, vent, det var «budsjett» jeg skulle ha.', 'budsjett#inflection'],
       ['flertall av «sjef», nei, forresten, av «leder»', 'leder#inflection.plural'],
       ['bøy tilsyn, nei ettersyn', 'ettersyn#inflection'],
+      ['flertall av sjef, nei unnskyld, leder', 'leder#inflection.plural'],
+      ['hva betyr pute, nei sorry, jeg mente seng', 'seng'],
+      ['Hvordan bøyes «tilby» i preteritum? Nei, unnskyld, jeg mente presens perfektum.', '«tilby»#inflection.perfect'],
       // Another word for it.
       [
         'kan du hjelpe meg med et litt mykere ord enn «avslag»? Hvis det ikke finnes, er det greit',
