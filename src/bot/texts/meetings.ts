@@ -87,6 +87,12 @@ export const proposals = {
     nn: (names) => `${names} jobbar ein annan stad`,
     en: (names) => `working elsewhere: ${names}`,
   }),
+  /** @param names of those who can come, where one of several is enough */
+  able: each({
+    nb: (names: string) => `${names} kan`,
+    nn: (names) => `${names} kan`,
+    en: (names) => `${names} can come`,
+  }),
   withoutOptional: each({
     nb: (names: string) => `uten ${names} (valgfri)`,
     nn: (names) => `utan ${names} (valfri)`,

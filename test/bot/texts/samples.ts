@@ -447,6 +447,7 @@ export const SAMPLES: Samples<Texts> = {
       ['qq', 2],
     ],
     elsewhere: [['qq']],
+    able: [['qq']],
     withoutOptional: [['qq']],
     meetAt: [['qq']],
     about: [['qq']],

@@ -25,13 +25,12 @@ import {
   isDayOff,
   type LedigAnswer,
   type LedigResult,
-  listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
   type UnreadPerson,
   workingDayFrom,
 } from './model.js';
-import { findFreeTimes, type MeetingRoom, type MeetingRooms, proposeMeeting } from './propose-times.js';
+import { findMeetingTimes, type MeetingRoom, type MeetingRooms, proposeMeeting } from './propose-times.js';
 import {
   asksWhichIsFree,
   type LedigQuery,
@@ -159,7 +158,7 @@ export async function answerLedigQuestion(
   const { calendars, unread: unreadCalendars } = splitByResult(known, readings, within);
   const viewer = await viewerLookup;
   const dates = Array.from({ length: first.until(last).days + 1 }, (_, days) => first.add({ days }));
-  const days = dates.map((date) => findFreeTimes(date, listRequired(calendars), question, now));
+  const days = dates.map((date) => findMeetingTimes(date, { question, calendars }, now));
   const others = known.filter(({ username }) => username !== viewer?.username);
   const answer = { question, calendars, days, attendees: others.flatMap(({ address }) => address ?? []) };
   // The times at which it is taken, if only one room fits and could be read.

@@ -16,7 +16,7 @@ import {
   wallTimeAt,
 } from './model.js';
 import { listExact } from './propose-times.js';
-import type { TimeLimits } from './question.js';
+import { isOneEnough, type TimeLimits } from './question.js';
 
 /** Sentences for a question about now. */
 
@@ -52,9 +52,12 @@ export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusySt
 /** `Per Sørli (valgfri)`; `Du` for the person who asks. */
 export const formatPersonName = (
   { name, isOptional }: PersonCalendar,
-  answer: Pick<LedigAnswer, 'asker'>,
+  answer: Pick<LedigAnswer, 'asker' | 'question'>,
   texts: Texts,
-) => (isOptional ? texts.proposals.optional(name) : formatName(name, answer, texts));
+) =>
+  isOptional && !isOneEnough(answer.question)
+    ? texts.proposals.optional(name)
+    : formatName(name, answer, texts);
 
 /** `opptatt 10:00–11:30`: times and statuses, never subjects. Omits the status from `formatWholeDays`. */
 export function formatBusyTimes(

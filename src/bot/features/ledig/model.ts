@@ -7,7 +7,14 @@ import { isHoliday } from '../../model/holidays.js';
 import type { ProposalReason, RoomProblem } from '../../model/proposal-reason.js';
 import { formatMinutes } from '../../time/dates.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
-import type { HoursLimit, LedigProblem, LedigQuestion, LimitsProblem, TimeLimits } from './question.js';
+import {
+  type HoursLimit,
+  isOneEnough,
+  type LedigProblem,
+  type LedigQuestion,
+  type LimitsProblem,
+  type TimeLimits,
+} from './question.js';
 
 /**
  * Where an answer is shown: privately to the person who asks, as the table alone in the same place, in a channel, or in a
@@ -41,6 +48,13 @@ export function listRequired(calendars: readonly PersonCalendar[]): readonly Per
   const required = calendars.filter(({ isOptional }) => !isOptional);
   return required.length > 0 ? required : calendars;
 }
+
+/** The people of whom one is enough; none where the question is another. */
+export const listChoice = ({
+  question,
+  calendars,
+}: Pick<LedigAnswer, 'question' | 'calendars'>): readonly PersonCalendar[] =>
+  isOneEnough(question) ? calendars.filter(({ isOptional }) => isOptional) : [];
 
 export interface UnreadPerson {
   name: string;

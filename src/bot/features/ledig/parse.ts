@@ -214,6 +214,9 @@ export function parseLedig(
     .replace(OR, (all, one: string, other: string) =>
       mayBeName(one) && mayBeName(other) ? `${one} eller ` : all,
     )
+    .replace(ONE_OF_TWO, (all, one: string, other: string) =>
+      mayBeName(one) && mayBeName(other) ? `${one} eller ${other}` : all,
+    )
     .replace(FREE_OF_MEETINGS, '')
     .replace(LAST_TIME, '')
     .replace(NOTHING_IN_CALENDAR, 'er ledig')
@@ -306,6 +309,13 @@ const OF_THOSE_DAYS =
 
 /** `kari el ola` */
 const OR = /(?<=^|[\s,])(\p{L}{2,20}) (?:el|ell|elr)\.? (?=(\p{L}{2,20}))/giu;
+
+/**
+ * `en av Jonas og Mateus`, `one of Jonas and Mateus`; not beside somebody who must come, as in `Ingrid og en av Jonas og Mateus`,
+ * and not of three.
+ */
+const ONE_OF_TWO =
+  /(?<=^|[^\s,&+] )(?<!(?:og|and|pluss|plus|samt) )(?:[Mm]inst |[Aa]t least )?(?:[EeÉé]n|[Ee]in|[Ee]i|[Oo]ne|[Ee]ither) (?:av|of) (\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})?) (?:og|and|eller|or) (\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})?)(?= ?$|[ ,.?!])(?! ?,? (?:og|and|eller|or) )(?!, \p{Lu})/gu;
 
 const mayBeName = (typed: string) =>
   tokenize(typed).every((each) => !looksLikeTime(each) && !isFiller(each.lower));

@@ -25,6 +25,7 @@ import {
   isTaken,
   isWeekend,
   type LedigAnswer,
+  listChoice,
   listRequired,
   type MeetingProposal,
   minuteAt,
@@ -98,7 +99,7 @@ function findNearest(
   // What lies between hours beside each other is not asked for, but may be the nearest.
   const leftOut = unwanted.filter(({ weekday }) => weekday !== undefined || exact.length === 0);
   const anyTime = { ...question, limits: { ...others, unwanted: leftOut, minMinutes: lengthMs / 60_000 } };
-  const day = findFreeTimes(when.date, listRequired(calendars), anyTime, now);
+  const day = findMeetingTimes(when.date, { question: anyTime, calendars }, now);
   const asked = exact.length > 0 ? exact : [completeHours(hours)];
   const times = asked.map((each) => intervalOfHours(when.date, each, now.timeZoneId));
   const start = (times.find(({ end }) => end > now.epochMilliseconds) ?? times[0])?.start;
@@ -302,13 +303,18 @@ function proposalOf(
   };
 }
 
-function personOf(calendar: PersonCalendar, isOptional: boolean, hours: readonly Interval[], rest: Interval) {
+function personOf(
+  calendar: PersonCalendar,
+  part: { isOptional: boolean; isChoice: boolean },
+  hours: readonly Interval[],
+  rest: Interval,
+) {
   const items = clipIntervals(calendar.items, { start: rest.start - 3_600_000, end: rest.end + 3_600_000 });
   const timesWhere = (matches: (item: PersonCalendar['items'][number]) => boolean) =>
     mergeIntervals(items.filter(matches));
   return {
     name: calendar.name,
-    isOptional,
+    ...part,
     busy: timesWhere(({ status }) => isTaken(status)),
     off: subtractIntervals([rest], hours),
     maybe: timesWhere(({ status }) => status === 'Tentative'),
@@ -319,11 +325,12 @@ function personOf(calendar: PersonCalendar, isOptional: boolean, hours: readonly
 function listMeetingDays(
   days: readonly DayAvailability[],
   calendars: readonly PersonCalendar[],
-  period: Period,
+  question: LedigQuestion,
   now: Temporal.ZonedDateTime,
 ): MeetingDay[] {
   const { timeZoneId: zone } = now;
-  const { hours } = period.limits;
+  const { hours } = question.limits;
+  const choice = listChoice({ question, calendars });
   const required = new Set(listRequired(calendars));
   const wanted = days.filter(({ state }) => state !== 'left-out');
   return wanted.map(({ date, free }) => {
@@ -332,13 +339,17 @@ function listMeetingDays(
     const rest = { start: Math.max(day.start, roundUp(now)), end: day.end };
     if (rest.start >= rest.end) return { date, hours: [], people: [], free };
     const hoursOf = new Map(
-      calendars.map((each) => [each, clipIntervals(meetingHours(each, date, period, zone), rest)]),
+      calendars.map((each) => [each, clipIntervals(meetingHours(each, date, question, zone), rest)]),
     );
     return {
       date,
       free,
       hours: mergeIntervals([...required].flatMap((each) => hoursOf.get(each) ?? [])),
-      people: calendars.map((each) => personOf(each, !required.has(each), hoursOf.get(each) ?? [], rest)),
+      people: calendars.map((each) => {
+        const isOptional = !required.has(each);
+        const part = { isOptional, isChoice: isOptional && choice.includes(each) };
+        return personOf(each, part, hoursOf.get(each) ?? [], rest);
+      }),
     };
   });
 }
@@ -347,6 +358,8 @@ function listMeetingDays(
 interface MeetingPerson {
   name: string;
   isOptional: boolean;
+  /** Whether the person is one of several of whom at least one has to come. */
+  isChoice?: boolean;
   /** When the person has something else. */
   busy: readonly Interval[];
   /** When the person does not work. */
@@ -437,27 +450,31 @@ function listCandidates(
 ): MeetingCandidate[] {
   const { date, people } = day;
   const required = people.filter(({ isOptional }) => !isOptional);
-  return startsOf(day, lengthMs).map((start) => {
+  const choice = people.filter(({ isChoice }) => isChoice);
+  return startsOf(day, lengthMs).flatMap((start): MeetingCandidate[] => {
     const time = { start, end: start + lengthMs };
     const before = { start: start - PAUSE_MS, end: start };
     const after = { start: time.end, end: time.end + PAUSE_MS };
     const around = { start: start - ROOMY_MS, end: time.end + ROOMY_MS };
     const isAway = ({ busy, off }: MeetingPerson) => overlapsAny(busy, time) || overlapsAny(off, time);
+    if (choice.length > 0 && choice.every(isAway)) return [];
     const coming = required.filter((person) => !isAway(person));
     const countBusy = (at: Interval) => coming.filter(({ busy }) => overlapsAny(busy, at)).length;
     const room = rooms.find(({ taken }) => !overlapsAny(taken, time));
-    return {
-      ...time,
-      date,
-      without: namesWhere(required, isAway),
-      maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
-      withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
-      required: required.length,
-      busyBefore: countBusy(before),
-      busyAfter: countBusy(after),
-      isRoomy: countBusy(around) === 0,
-      ...(room && { room }),
-    };
+    return [
+      {
+        ...time,
+        date,
+        without: namesWhere(required, isAway),
+        maybe: namesWhere(people, (person) => overlapsAny(person.maybe, time) && !isAway(person)),
+        withoutOptional: namesWhere(people, (person) => person.isOptional && isAway(person)),
+        required: required.length,
+        busyBefore: countBusy(before),
+        busyAfter: countBusy(after),
+        isRoomy: countBusy(around) === 0,
+        ...(room && { room }),
+      },
+    ];
   });
 }
 
@@ -750,4 +767,20 @@ export function findFreeTimes(
     (time): TentativeTime => ({ ...time, names: tentativeNames(time, calendars) }),
   );
   return { ...none, state: 'open', free, tentative };
+}
+
+/** When the people who have to come are free on a day, with at least one of those of whom one is enough. */
+export function findMeetingTimes(
+  date: Temporal.PlainDate,
+  { question, calendars }: Pick<LedigAnswer, 'question' | 'calendars'>,
+  now: Temporal.ZonedDateTime,
+): DayAvailability {
+  const required = listRequired(calendars);
+  const choice = listChoice({ question, calendars }).filter((each) => !required.includes(each));
+  const day = findFreeTimes(date, required, question, now);
+  if (choice.length === 0 || day.state !== 'open') return day;
+  const withEach = choice.map((each) => findFreeTimes(date, [...required, each], question, now));
+  const free = mergeIntervals(withEach.flatMap((each) => each.free));
+  const tentative = withEach.flatMap((each) => each.tentative.filter((time) => !overlapsAny(free, time)));
+  return { ...day, free, tentative };
 }

@@ -93,6 +93,16 @@ export const asksWhichIsFree = ({
 }: Pick<MeetingRequest, 'people' | 'groups'>): boolean =>
   [...people, ...groups].every(({ isOptional }) => isOptional);
 
+/**
+ * Whether one of several people is enough, as in `@kari eller @ola` with the person who asks: one person has to come, several
+ * others need not, and nobody meets alone.
+ */
+export function isOneEnough({ people, groups = [] }: Pick<MeetingRequest, 'people' | 'groups'>): boolean {
+  const required = people.filter(({ isOptional }) => !isOptional);
+  const hasSeveral = people.length - required.length > 1 || groups.length > 0;
+  return required.length === 1 && hasSeveral && groups.every(({ isOptional }) => isOptional);
+}
+
 export interface LedigQuestion extends MeetingRequest {
   when: When;
   /** Whether a week includes Saturday and Sunday. */

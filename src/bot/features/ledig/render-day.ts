@@ -46,7 +46,7 @@ import {
   wallTimeAt,
 } from './model.js';
 import { findFreeTimes, isOnlyTime, listExact, listSpans, roundUp } from './propose-times.js';
-import { asksWhichIsFree } from './question.js';
+import { asksWhichIsFree, isOneEnough } from './question.js';
 import { renderAnswerFrame, renderUnreadPeople } from './render-frame.js';
 import { formatFreeDays, renderPeopleOfDay, renderPeopleOfWeek } from './render-people.js';
 
@@ -62,13 +62,16 @@ function formatAllFree(answer: LedigAnswer, day: DayAvailability, context: Ledig
   ];
 }
 
+/** Whether the answer tells when each of the people is free, and not when all are. */
+const isEachTold = (question: LedigAnswer['question']) => asksWhichIsFree(question) || isOneEnough(question);
+
 export function renderDayAnswer(
   answer: LedigAnswer,
   day: DayAvailability,
   context: LedigRenderContext,
   surface: LedigSurface,
 ): SlackMessage {
-  const freeTimes = asksWhichIsFree(answer.question)
+  const freeTimes = isEachTold(answer.question)
     ? formatEachFree(answer, day, context)
     : formatAllFree(answer, day, context);
   const wholeDays = formatWholeDays(answer, day, context);
@@ -108,7 +111,7 @@ export function renderWeekAnswer(
 ): SlackMessage {
   const days = daysToShow(answer, context.now.timeZoneId);
   const isOpen = days.some(({ state }) => state === 'open' || state === 'apart');
-  if (isOpen && asksWhichIsFree(answer.question)) {
+  if (isOpen && isEachTold(answer.question)) {
     // The lists of each person are the answer, on all surfaces but the table.
     const isTable = surface === 'table';
     const { people, ...legend } = renderPeopleOfWeek(answer, days, context, isTable ? surface : 'modal');
@@ -369,18 +372,30 @@ function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: Ledi
   const free = new Map<string, string[]>();
   const maybe: string[] = [];
   const busy: PersonCalendar[] = [];
+  let freeNow = 0;
   for (const person of calendars) {
     const own = findFreeTimes(date, [person], question, now);
+    if (own.free[0] && own.free[0].start <= roundUp(now)) freeNow += 1;
     const times = formatIntervals(own.free, date, context);
-    if (own.free.length > 0) free.set(times, [...(free.get(times) ?? []), person.name]);
+    if (own.free.length > 0)
+      free.set(times, [...(free.get(times) ?? []), formatName(person.name, answer, texts)]);
     else if (own.tentative.length > 0)
-      maybe.push(texts.ledig.maybeBusyAt(formatIntervals(own.tentative, date, context), person.name, 1));
+      maybe.push(
+        texts.ledig.maybeBusyAt(
+          formatIntervals(own.tentative, date, context),
+          formatNamesWithin([person.name], answer, texts),
+          1,
+        ),
+      );
     else busy.push(person);
   }
+  const alike = calendars.map(({ isOptional: _, ...person }) => person);
   const period = formatPeriodOn(date, answer, context);
   const isNow = question.urgency === 'now' && date.equals(now.toPlainDate());
   return [
-    ...(isNow ? [formatWhoIsFree(answer, context, MAX_ALONE)] : []),
+    ...(isNow && freeNow < calendars.length
+      ? [formatWhoIsFree({ ...answer, calendars: alike }, context, MAX_ALONE)]
+      : []),
     ...[...free].map(([times, names]) =>
       texts.ledig.freeAt(formatNames(names, texts, MAX_ALONE), names.length, times),
     ),
@@ -392,7 +407,7 @@ function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: Ledi
             ? formatNoneFree({ ...answer, calendars: busy }, period, texts)
             : texts.ledig.notFree(
                 formatNames(
-                  busy.map(({ name }) => name),
+                  busy.map(({ name }) => formatName(name, answer, texts)),
                   texts,
                   MAX_ALONE,
                 ),

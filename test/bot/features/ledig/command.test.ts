@@ -282,6 +282,39 @@ describe('/ledig about a group that is named as people say it', () => {
   });
 });
 
+describe('/ledig about one or the other of two', () => {
+  const calendar = createFakeCalendar('2026-11-24', {
+    kari: [],
+    ola: [['2026-11-25T12:00', '2026-11-25T14:00']],
+    per: [['2026-11-25T13:00', '2026-11-25T15:00']],
+  });
+
+  it.each(['enten <@U2> eller per i morgen kl 13', 'hvem av <@U2> og per kan møte meg i morgen kl 13'])(
+    'proposes no time at which neither can: %s',
+    async (typed) => {
+      const { text } = await answerTo(typed, calendar);
+      expect(text).toContain('Ola Hansen og Per Sørli har ingen ledig tid mellom 13:00 og 13:30.');
+      expect(text).toContain('nærmest');
+      expect(text).not.toContain('Forslag: 13:00');
+      expect(text).not.toContain('valgfri');
+    },
+  );
+
+  it.each([
+    ['<@U2> eller per i morgen kl 12', 'Per Sørli'],
+    ['<@U2> eller per i morgen kl 14', 'Ola Hansen'],
+  ])('tells who can: %s', async (typed, who) => {
+    expect((await answerTo(typed, calendar)).text).toMatch(
+      new RegExp(`Forslag: 1[24]:00–1[24]:30 \\(${who} kan`, 'u'),
+    );
+  });
+
+  it('proposes a time without the one who need not come', async () => {
+    const { text } = await answerTo('<@U2>, valgfri per i morgen kl 14', calendar);
+    expect(text).toContain('Forslag: 14:00–14:30 (uten Per Sørli (valgfri))');
+  });
+});
+
 describe('/ledig with clauses that only tell why', () => {
   it.each([
     ['toget er forsinka, når kan <@U2> i morgen', 'toget er forsinka'],

@@ -243,6 +243,8 @@ const CASES: readonly Case[] = [
   ['days-away', 'hvilke dager er <@U2> borte i uke 48', MONDAY, WEEK],
   ['which-of-them-now', 'hvem av <@U2> og per er ledige nå', '2026-11-24T12:20', TUESDAY],
   ['which-can-meet-me', 'hvem av <@U2> og per kan møte meg i morgen kl 10', MONDAY, TUESDAY],
+  ['one-of-two', 'enten <@U2> eller per i morgen 11-14', MONDAY, TUESDAY],
+  ['one-of-two-in-a-week', '<@U2> eller per i uke 48', MONDAY, WEEK],
   ['which-of-nobody', 'hvem av <@U2> og pre er ledige i morgen', MONDAY, TUESDAY],
   ['some-are-enough', 'minst to av <@U2>, per og anna i morgen kl 9', MONDAY, { ...TUESDAY, anna: [] }],
   ['everybody', 'alle fredag 4. des 14-15', MONDAY, {}],
