@@ -2328,6 +2328,11 @@ describe('goes on from a question about rooms', () => {
 
 describe('goes on from what people say in a talk', () => {
   test.each([
+    // What a meeting is about is passed over, and the question stays.
+    [
+      ['jeg vil møte Ola og Kari om sykefraværet. Har de en time tirsdag?', 'hva med onsdag i stedet?'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-25 60 minutter',
+    ],
     // A length that is said as a sentence.
     [['når kan Ola tirsdag', 'det må vare i to timer'], '/ledig <@UOLA> 2026-11-24 120 minutter'],
     [['når kan Ola tirsdag', 'møtet skal vare en time'], '/ledig <@UOLA> 2026-11-24 60 minutter'],
