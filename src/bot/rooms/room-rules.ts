@@ -273,6 +273,8 @@ function notAnArticle(parse: Parser<number>): Parser<number> {
 
 const UNTIL_WORDS: ReadonlySet<string> = new Set(['til', 'te', 'tell']);
 
+const NOW_WORDS: ReadonlySet<string> = new Set(['nå', 'no', 'nu', 'now']);
+
 /** Spellings of `for` that are `før` too: before a number they are asked about, as `til` is. */
 const FOR_OR_BEFORE = phraseTable('før|førr|fer|ferr|fær|fårr|førre');
 
@@ -287,7 +289,10 @@ const placesBefore: Parser<RoomPiece> = (tokens, at) => {
   const mayBeEnd = UNTIL_WORDS.has(tokens[at]?.lower ?? '');
   const others = mayBeEnd ? undefined : besidesThem(tokens, match.end);
   if (others) return { end: others.end, value: places(value + others.value) };
-  const isHour = value >= BARE_HOURS.from && value <= BARE_HOURS.to;
+  // `ledig nå til 2`; not `et rom nå til 2`
+  const isFromNow =
+    NOW_WORDS.has(tokens[at - 1]?.lower ?? '') && !tokens.some(({ lower }) => ROOM_NOUNS.has(lower));
+  const isHour = (isFromNow || value >= BARE_HOURS.from) && value <= BARE_HOURS.to;
   const isUntil = match.end === at + 2 && UNTIL_WORDS.has(tokens[at]?.lower ?? '');
   const typed = `${tokens[at]?.text} ${last?.text}`;
   return { end: match.end, value: { ...places(value), ...(isHour && isUntil && { mayBeHour: typed }) } };

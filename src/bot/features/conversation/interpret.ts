@@ -51,6 +51,7 @@ import {
   namesRoom,
   readRoomFact,
   readRoomSentence,
+  withPlaceBefore,
 } from './room-sentence.js';
 import { askOfAccepted, nameBookings, nameShown } from './shown.js';
 import {
@@ -593,7 +594,9 @@ const interpretNotKnown = (
 
 /** The sentence with its names as mentions. A name that several have is asked about where people are asked for. */
 function interpretWithNames({ typed: written }: Message, context: InterpretationContext): Interpretation {
-  const typed = context.askedWord ? written : withoutCorrected(written, context.now);
+  const typed = context.askedWord
+    ? written
+    : withPlaceBefore(withoutCorrected(written, context.now), context);
   const linked = linkPeople(spellOut(typed), context);
   const named = withNamedBefore(spellSentence(linked.text, context.rooms), context);
   const text = context.askedWord ? named : nameShown(named, context.last, context);

@@ -312,7 +312,7 @@ export function looksLikeNoName(word: string, text: string): boolean {
 export const MAX_PASSED_OVER = 3;
 
 const BEFORE_NAMES = wordSet(
-  'og and eller or med with pluss plus samt for til to om about uten utan without hos at fra from av of',
+  'og and eller or med with pluss plus samt for til to uten utan without hos at fra from av of',
 );
 
 /** Whether the unknown words may say what a room is to have, or turn a named room round: `med vindu`, `et annet rom enn Fjorden`. */

@@ -134,7 +134,9 @@ const CHANGES_THEIRS = requests(`
 `);
 
 /** Whether a sentence asks to move or cancel a meeting of somebody else, and changes no question. */
-export const changesTheirs = (text: string): boolean => CHANGES_THEIRS.test(text);
+export const changesTheirs = (text: string): boolean =>
+  // `flott. Kan du flytte møtet han har kl. 9`
+  CHANGES_THEIRS.test(text) || text.split(CLAUSE_END).some((clause) => CHANGES_THEIRS.test(clause));
 
 /** A command about a meeting, which need not be named. */
 const CHANGES_MEETING = requests(

@@ -351,8 +351,16 @@ export function asksForRoomAnew(text: string, { now, last }: RoomContext): boole
   const isAnyRoom = said.some((word) => ANY_ROOM_WORDS.has(word));
   if (!isAnyRoom || CHANGING_WORDS.has(said[0] ?? '')) return false;
   const asked = withoutMentions(text);
-  const { found, rest, when, bounds, isWholeDay, isNow } = parseTimeExpression(asked, now, ROOM_SUBJECT);
+  const { found, rest, when, bounds, isWholeDay, isNow, isWeekdayOfToday } = parseTimeExpression(
+    asked,
+    now,
+    ROOM_SUBJECT,
+  );
   if (!when || isNow) return false;
+  // `et annet rom fredag`, said on a Friday, after a question about the next Friday
+  const [day] = last?.days ?? [];
+  const isOfLast = day?.kind === 'day' && !day.date.equals(now.toPlainDate());
+  if (isWeekdayOfToday && isOfLast && said.some((word) => OTHER_WORDS.has(word))) return false;
   const hasNeeds =
     found.some(({ kind }) => kind === 'places' || kind === 'building') ||
     rest.some((word) => EQUIPMENT_WORDS.has(bareWord(word)));
@@ -363,8 +371,33 @@ export function asksForRoomAnew(text: string, { now, last }: RoomContext): boole
 /** A room that nobody has named before. */
 const ANY_ROOM_WORDS = wordSet('rom møterom room rooms møtelokale lokale');
 
+/** Before a room, another one than that of the last question. */
+const OTHER_WORDS = wordSet('annet anna andre other another');
+
 /** At the beginning, they change or go on with the last question. */
 const CHANGING_WORDS = wordSet(`
   nei no mente mener sorry beklager oi hva what how og and eller or men but endre bytt bytte change make gjør
   med with det den it uten without ikke not helst heller samme same ta tar
 `);
+
+/**
+ * `Mateus sitter i Annekset i dag, er det et rom der fra to til tre`: the question about a room in the building that the clause
+ * before it names, on the day that the clause names where the question has none.
+ */
+export function withPlaceBefore(text: string, { rooms, now }: Pick<RoomContext, 'rooms' | 'now'>): string {
+  const { place = '', more = '', asked = '' } = SITS_IN.exec(text)?.groups ?? {};
+  const isOfRoom = wordsOf(asked).some(isRoomWord) && THAT_PLACE.test(asked) && !hasMention(asked);
+  if (!isOfRoom || findBuilding(bareWord(place), rooms) === undefined) return text;
+  const question = asked.replace(THAT_PLACE, `i ${place}`).replace(/[?!. ]{1,5}$/u, '');
+  const day = parseTimeExpression(more, now);
+  const isOnDay = day.saysDay && day.rest.length === 0 && !parseTimeExpression(question, now).saysDay;
+  return isOnDay ? `${question} ${more.trim()}` : question;
+}
+
+/** Where somebody is, before a question about that place. */
+const SITS_IN =
+  /^(?:\S{1,40} ){1,4}?(?:sitter|sit|sitt|er|e|jobber|jobbar|arbeider|holder til|held til|is|sits|works|are) (?:(?:over|borte|nede|oppe) )?(?:i|på|in|at) (?:the )?(?<place>\p{L}{2,40})(?<more>(?: [^\s,.;:!?]{1,20}){0,4})(?:[,.;:!–-]| [–-]) {0,2}(?:(?:så|og|and|so) )?(?<asked>\S.{0,200})$/iu;
+
+/** A place that was named before. */
+const THAT_PLACE =
+  /(?<=^|\s)(?:der (?:borte|bort|nede|oppe|ute)|derborte|dær|der(?! (?:som|er|vi|det)(?=\s))|over there|there(?! (?:is|are|a|any)(?=\s))(?<!\b(?:is|are) there))(?=$|[\s,.?!])/iu;

@@ -102,6 +102,8 @@ const OPENINGS = phrasesOf<Mark>(`
   add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
+  replace: det/den/møtet må/bør/skal/skulle/kan/vil/kommer_til_å [nok/helst/minst] vare/ta [i], det/møtet varer [nok] [i]
+  replace: it/that/the_meeting must/should/will/could/can/has_to/needs_to last/take [for], it/that/the_meeting lasts/takes [for]
   replace: [it/that] must/should/could/can/may/might/has_to/needs_to be, can/could it be
   replace: {we} trenger/need {it}/han, {we} skal ha {it}, kan {we} få/ha den/det, can {we} have/keep it
   replace: prøv/try [med/with/heller], gjør/make {it} [til], gjør/make/change/move det/it/that [to/om_til], la oss ta/si, let's/let_us take/say

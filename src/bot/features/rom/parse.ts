@@ -662,7 +662,8 @@ function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): Ro
 }
 
 /** `nå til 12`: the number is an hour. */
-const NOW_UNTIL = /(^|\s)(?:nå|no|nu|now)(?= (?:til|te) \d{1,2}(?:\s|$))/iu;
+const NOW_UNTIL =
+  /(^|\s)(?:nå|no|nu|now)(?= (?:til|te|tell) (?:\d{1,2}|ett?|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv)(?:\s|$))/iu;
 
 /** `hele formiddagen`, and `om et kvarter, 30 min`, which name a beginning and an end. */
 function withExactHours(expression: RoomExpression, text: string): RoomExpression {

@@ -192,7 +192,7 @@ interface Place {
   end: number;
 }
 
-const DAY_JOINS = new Set('eller og or and samt ellers elles otherwise alternativt'.split(' '));
+const DAY_JOINS = new Set('eller el og or and samt ellers elles otherwise alternativt'.split(' '));
 
 const BETWEEN = new Set([...DAY_JOINS, ...'ev evt eventuelt på on i enten anten either så'.split(' ')]);
 

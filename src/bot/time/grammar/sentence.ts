@@ -631,7 +631,7 @@ interface NegatedPart<Found> {
 }
 
 /** Between two parts that one negation leaves out: `ikke mandag morgen eller fredag ettermiddag`. */
-const JOINS = new Set('og eller and or nor å'.split(' '));
+const JOINS = new Set('og eller el and or nor å'.split(' '));
 
 /** Between a negation and a limit, `but` may begin what is wanted. */
 const isDoubtful = (token: Token | undefined) => token?.lower === 'but';

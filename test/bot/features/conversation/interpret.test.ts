@@ -123,6 +123,23 @@ describe('reads a question about people', () => {
 
 describe('reads a question about rooms', () => {
   test.each([
+    // The place where somebody is, of the room that is asked for.
+    [
+      'Ola sitter i annekset i dag, er det et rom der borte som er ledig fra halv tre til tre?',
+      '/rom er det et rom i annekset som er ledig fra halv tre til tre i dag',
+    ],
+    [
+      'Kari is in Annekset, is there a room there from 2 to 3?',
+      '/rom is there a room i Annekset from 2 to 3',
+    ],
+    [
+      'jeg er i Annekset. Finnes det et rom der kl 10 i morgen',
+      '/rom Finnes det et rom i Annekset kl 10 i morgen',
+    ],
+    [
+      'jeg er i Salen, er det et rom der det er stille kl 10',
+      '/rom jeg er i Salen, er det et rom der det er stille kl 10',
+    ],
     ['ledig rom nå til 6', '/rom ledig rom nå til 6'],
     ['ledig styrerom i morgon', '/rom ledig Styrerommet i morgon'],
     ['ledig Salen nå', '/rom ledig Salen nå'],
@@ -2311,6 +2328,28 @@ describe('goes on from a question about rooms', () => {
 
 describe('goes on from what people say in a talk', () => {
   test.each([
+    // What a meeting is about is passed over, and the question stays.
+    [
+      ['jeg vil møte Ola og Kari om sykefraværet. Har de en time tirsdag?', 'hva med onsdag i stedet?'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-25 60 minutter',
+    ],
+    // A length that is said as a sentence.
+    [['når kan Ola tirsdag', 'det må vare i to timer'], '/ledig <@UOLA> 2026-11-24 120 minutter'],
+    [['når kan Ola tirsdag', 'møtet skal vare en time'], '/ledig <@UOLA> 2026-11-24 60 minutter'],
+    [['når kan Ola tirsdag', 'it should take 45 minutes'], '/ledig <@UOLA> 2026-11-24 45 minutter'],
+    // A weekday that is today's, after a question about another such day; and after one about today.
+    [
+      ['er fjorden ledig mandag 30. november', 'er det noe annet rom med tavle ledig mandag'],
+      '/rom ledig 2026-11-30 med tavle',
+    ],
+    [
+      ['er fjorden ledig i dag kl 14', 'er det noe rom med tavle ledig mandag'],
+      '/rom er det noe rom med tavle ledig mandag',
+    ],
+    // What is moved is the meeting of somebody else, and not the question.
+    [['når kan Ola tirsdag', 'flott. Kan du flytte møtet han har kl. 9 også?'], 'cannot'],
+    [['når kan Ola tirsdag', 'supert, avlys møtet hennes'], 'cannot'],
+    [['når kan Ola tirsdag', 'flott. Kan du flytte det til onsdag?'], '/ledig <@UOLA> 2026-11-25'],
     [['når kan Ola tirsdag', 'og Kari også om hun kan'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
     [['når kan Ola tirsdag', 'i stedet for Ola, Kari'], '/ledig <@UKARI> 2026-11-24'],
     [['når kan Ola tirsdag', 'samma me Kari'], '/ledig <@UKARI> 2026-11-24'],
