@@ -7,6 +7,7 @@ import { isHoliday } from '../../model/holidays.js';
 import type { ProposalReason, RoomProblem } from '../../model/proposal-reason.js';
 import { formatMinutes } from '../../time/dates.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
+import type { When } from '../../time/when.js';
 import type { HoursLimit, LedigProblem, LedigQuestion, LimitsProblem, TimeLimits } from './question.js';
 
 /**
@@ -95,6 +96,8 @@ export interface LedigAnswer {
   viewerZone?: string;
   /** The day or week that is over, so that the answer is about the next one. */
   movedOn?: 'day' | 'weekday' | 'week';
+  /** Of several weeks, those that have no time, where more than one was looked at. */
+  weeksWithout?: readonly When[];
   /** Words of the question that are nobody's name, and that the answer leaves out. */
   skipped?: readonly string[];
   /** Clauses of the question that only tell why it is asked. */

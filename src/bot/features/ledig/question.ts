@@ -101,6 +101,10 @@ export interface LedigQuestion extends MeetingRequest {
   urgency?: 'soon' | 'now';
   /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
   isFirstOf?: 'days' | 'weeks';
+  /** The weeks behind `when` that are meant too, in order, at most three: `før 10. desember`. */
+  laterWeeks?: readonly When[];
+  /** Days of `limits.without` that are left out of `when` alone, and not of `laterWeeks`. */
+  ofFirstWeek?: readonly number[];
   /** The other days that are meant, in order: `fredag eller mandag`. */
   otherDays?: readonly When[];
   /** So many of them are enough, although the answer is about all. */
@@ -115,6 +119,8 @@ export interface NamedDay {
   isDayNamed?: boolean | undefined;
   /** Whether the person named today by its weekday. */
   isWeekday?: boolean | undefined;
+  /** Whether the person asked when people are away. */
+  asksAway?: boolean | undefined;
 }
 
 /** Names that nobody has, or several. */
