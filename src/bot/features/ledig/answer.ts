@@ -25,6 +25,7 @@ import {
   isDayOff,
   type LedigAnswer,
   type LedigResult,
+  limitsOfLater,
   listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
@@ -252,11 +253,11 @@ const hasNoTime = ({ calendars, days }: LedigAnswer) =>
   days.every(({ free, tentative }) => free.length === 0 && tentative.length === 0);
 
 /** The same question about a week behind the first one. */
-const askAboutLater = ({ ofFirstWeek = [], ...question }: LedigQuestion, when: When): LedigQuestion => {
-  const { without: leftOut = [], ...limits } = question.limits;
-  const without = leftOut.filter((weekday) => !ofFirstWeek.includes(weekday));
-  return { ...question, when, limits: { ...limits, ...(without.length > 0 && { without }) } };
-};
+const askAboutLater = (question: LedigQuestion, when: When): LedigQuestion => ({
+  ...question,
+  when,
+  limits: limitsOfLater(question.limits),
+});
 
 /** The answer; of several weeks, the one for the first week that has a time, or for the first week where none has. */
 async function answerFirstWeek(

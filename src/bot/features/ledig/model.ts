@@ -150,6 +150,12 @@ export interface Proposals {
   roomProblem?: { problem: RoomProblem; words: readonly string[] };
 }
 
+/** The limits of a week behind the first one, which has the days that the first one has not. */
+export function limitsOfLater({ ofFirstWeek = [], without: leftOut = [], ...limits }: TimeLimits): TimeLimits {
+  const without = leftOut.filter((weekday) => !ofFirstWeek.includes(weekday));
+  return { ...limits, ...(without.length > 0 && { without }) };
+}
+
 /** Wall-clock minutes after midnight. */
 export type HourRange = Required<HoursLimit>;
 

@@ -61,11 +61,13 @@ function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeEx
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
   const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted, preferred } = expression;
+  const { ofFirstWeek } = expression;
   return {
     ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
     ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(ofFirstWeek && { ofFirstWeek }),
     ...(until && { until }),
     ...(unwanted && { unwanted }),
   };
@@ -469,7 +471,6 @@ export function queryOfMeeting(
       ...((expression.isNow || (state?.isNow && !isReturn && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
       ...(laterWeeks.length > 0 && { laterWeeks }),
-      ...(expression.ofFirstWeek && { ofFirstWeek: expression.ofFirstWeek }),
       ...(expression.otherDays && { otherDays: expression.otherDays }),
       ...(enough !== undefined && { enough }),
       ...(isReturn && { otherDays: [{ kind: 'week', monday: returnWeek.monday.add({ weeks: 1 }) }] }),

@@ -45,6 +45,7 @@ import {
   isWeekend,
   type LedigAnswer,
   type LedigSurface,
+  limitsOfLater,
   listRequired,
   type MeetingProposal,
   type Proposals,
@@ -499,8 +500,9 @@ interface QuestionChange {
 }
 
 /** The same question about another day. The days that were asked for stay a choice. */
-function moveTo({ otherDays = [], ...value }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
-  const { target: from } = value;
+function moveTo({ otherDays = [], ...asked }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
+  const { target: from } = asked;
+  const value = { ...asked, limits: limitsOfLater(asked.limits) };
   if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
     return { ...value, target };
   const codeOfDay = (when: When) => formatPeriod({ when, weekend: false });
