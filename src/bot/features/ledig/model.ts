@@ -151,7 +151,11 @@ export interface Proposals {
 }
 
 /** The limits of a week behind the first one, which has the days that the first one has not. */
-export function limitsOfLater({ ofFirstWeek = [], without: leftOut = [], ...limits }: TimeLimits): TimeLimits {
+export function limitsOfLater({
+  ofFirstWeek = [],
+  without: leftOut = [],
+  ...limits
+}: TimeLimits): TimeLimits {
   const without = leftOut.filter((weekday) => !ofFirstWeek.includes(weekday));
   return { ...limits, ...(without.length > 0 && { without }) };
 }

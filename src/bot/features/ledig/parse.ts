@@ -81,7 +81,10 @@ function listLaterWeeks({ when, isFirstOf, weeks = [], until }: TimeExpression):
   if (when?.kind !== 'week' || isFirstOf !== 'weeks') return [];
   const { monday } = when;
   const all = until
-    ? Array.from({ length: MAX_LATER_WEEKS }, (_, at): When => ({ kind: 'week', monday: monday.add({ weeks: at + 1 }) }))
+    ? Array.from(
+        { length: MAX_LATER_WEEKS },
+        (_, at): When => ({ kind: 'week', monday: monday.add({ weeks: at + 1 }) }),
+      )
     : weeks;
   return all
     .filter((week) => daysOf(week).first.since(monday).sign > 0)

@@ -13,8 +13,8 @@ import { capitalize } from '../../lib/text.js';
 import { holidayOf, isHoliday } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWhen } from '../../time/dates.js';
-import { daysOf } from '../../time/when.js';
 import { isOnDayOf } from '../../time/grammar/sentence.js';
+import { daysOf } from '../../time/when.js';
 import {
   formatBetween,
   formatBusyTimes,
@@ -601,11 +601,9 @@ function formatWeek(
     const { hours, without, until, unwanted = [] } = limits;
     // The time that was asked about goes on behind the weeks that were looked at.
     const goesOn = weeksWithout.length > 1 || (until && daysOf(when).last.until(until).sign > 0);
-    const isLimited =
-      !goesOn && (hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish));
+    const isLimited = !goesOn && (hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish));
     const weeks = weeksWithout.map((week) => formatWhen(week, context.now.toPlainDate(), context.texts));
-    const unlimited =
-      hasBegun && !goesOn ? ledig.restOfWeek : ledig.inWeek(formatList(weeks, context.texts));
+    const unlimited = hasBegun && !goesOn ? ledig.restOfWeek : ledig.inWeek(formatList(weeks, context.texts));
     const period = isLimited ? ledig.inAskedTime : unlimited;
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
   }

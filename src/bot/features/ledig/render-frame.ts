@@ -745,7 +745,9 @@ function formatWordNotes(
   const before = weeksWithout.filter((week) => daysOf(week).first.until(daysOf(when).first).sign > 0);
   const without = before.map((week) => formatWhen(week, now.toPlainDate(), texts));
   const firstOf =
-    without.length > 0 ? texts.ledig.firstWeekWithTime(formatList(without, texts)) : isFirstOf && texts.ledig.firstOf[isFirstOf];
+    without.length > 0
+      ? texts.ledig.firstWeekWithTime(formatList(without, texts))
+      : isFirstOf && texts.ledig.firstOf[isFirstOf];
   const isForAll = enough > 0 && enough < others.length;
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),

@@ -50,7 +50,16 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'ofFirstWeek' | 'isFirstOf' | 'otherDays' | 'weeks' | 'until' | 'isEachDay'
+  | 'when'
+  | 'question'
+  | 'problem'
+  | 'leftOut'
+  | 'ofFirstWeek'
+  | 'isFirstOf'
+  | 'otherDays'
+  | 'weeks'
+  | 'until'
+  | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
