@@ -169,7 +169,7 @@ describe('several weeks are answered with the first one', () => {
     ['fyrste halvdel av desember, ikkje fredag', TUESDAY, 'uke fra 2026-11-30 uten 1,5, den første'],
     ['2.–16. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,2, den første'],
     // It has begun, and days that are over are not left out.
-    ['i november', TUESDAY, 'uke fra 2026-11-23'],
+    ['i november', TUESDAY, 'uke fra 2026-11-23, den første'],
     // Which weeks of a year is not known, and few work at Christmas.
     ['neste år', TUESDAY, 'uke fra 2027-01-04, den første'],
     ['i jula', TUESDAY, '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
