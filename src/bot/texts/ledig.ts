@@ -680,6 +680,15 @@ export const ledig = {
       en: 'You asked about several days. This is the first one.',
     }),
   },
+  /** Of several weeks, the ones before have no time. */
+  firstWeekWithTime: each({
+    nb: (weeks: string) =>
+      `Du spurte om flere uker. Det er ikke ledig tid i ${weeks}, så dette er den første uka som har det.`,
+    nn: (weeks) =>
+      `Du spurde om fleire veker. Det er ikkje ledig tid i ${weeks}, så dette er den første veka som har det.`,
+    en: (weeks) =>
+      `You asked about several weeks. There is no free time in ${weeks}, so this is the first week that has any.`,
+  }),
   /** Where it was asked on which days people are away. */
   showsFreeNotAway: each({
     nb: 'Svaret viser når kalenderen er ledig, og ikke hvilke dager noen er borte.',

@@ -194,6 +194,7 @@ export const SAMPLES: Samples<Texts> = {
     hoursOver: [['qq']],
     mayLackEvents: [['qq']],
     movedOn: {},
+    firstWeekWithTime: [['qq']],
     firstOf: {},
     title: [['qq', ['xx', 'zz']]],
     noLaterThan: [['qq']],

@@ -25,6 +25,8 @@ import {
   isDayOff,
   type LedigAnswer,
   type LedigResult,
+  limitsOfLater,
+  listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
   type UnreadPerson,
@@ -213,7 +215,7 @@ function findNextQuestion(
     const { until } = question.limits;
     const isAsked = !until || Temporal.PlainDate.compare(monday, until) <= 0;
     return isOver && isAsked && days.some(({ state }) => state === 'over')
-      ? { question: { ...question, when: { kind: 'week', monday } }, movedOn: 'week' }
+      ? { question: askAboutLater(question, { kind: 'week', monday }), movedOn: 'week' }
       : undefined;
   }
   if (!when.date.equals(today) || question.limits.hours) return undefined;
@@ -237,11 +239,44 @@ export async function answerMovingOn(
   request: RequestContext,
   named: NamedDay = {},
 ): Promise<LedigAnswer> {
-  const first = await answerLedigQuestion(question, services, request);
-  const next = findNextQuestion(first, named, request.now.toPlainDate());
-  return next
+  const asked = await answerLedigQuestion(question, services, request);
+  const next = findNextQuestion(asked, named, request.now.toPlainDate());
+  const first: LedigAnswer = next
     ? { ...(await answerLedigQuestion(next.question, services, request)), movedOn: next.movedOn }
-    : first;
+    : asked;
+  return named.asksAway ? first : answerFirstWeek(first, services, request);
+}
+
+/** Whether it is known that no time of the answer suits all. */
+const hasNoTime = ({ calendars, days }: LedigAnswer) =>
+  listRequired(calendars).length > 0 &&
+  days.every(({ free, tentative }) => free.length === 0 && tentative.length === 0);
+
+/** The same question about a week behind the first one. */
+const askAboutLater = (question: LedigQuestion, when: When): LedigQuestion => ({
+  ...question,
+  when,
+  limits: limitsOfLater(question.limits),
+});
+
+/** The answer; of several weeks, the one for the first week that has a time, or for the first week where none has. */
+async function answerFirstWeek(
+  first: LedigAnswer,
+  services: LedigServices,
+  request: RequestContext,
+): Promise<LedigAnswer> {
+  const { when, laterWeeks = [] } = first.question;
+  if (!hasNoTime(first)) return first;
+  const weeksWithout: When[] = [when];
+  for (const week of laterWeeks) {
+    if (daysOf(week).first.since(daysOf(when).first).sign <= 0) continue;
+    const answer = await answerLedigQuestion(askAboutLater(first.question, week), services, request);
+    // A week that cannot be read has a time, for all that is known.
+    if (listRequired(answer.calendars).length === 0) break;
+    if (!hasNoTime(answer)) return { ...answer, weeksWithout };
+    weeksWithout.push(week);
+  }
+  return weeksWithout.length > 1 ? { ...first, weeksWithout } : first;
 }
 
 /**

@@ -7,6 +7,7 @@ import { isHoliday } from '../../model/holidays.js';
 import type { ProposalReason, RoomProblem } from '../../model/proposal-reason.js';
 import { formatMinutes } from '../../time/dates.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
+import type { When } from '../../time/when.js';
 import {
   type HoursLimit,
   isOneEnough,
@@ -109,6 +110,8 @@ export interface LedigAnswer {
   viewerZone?: string;
   /** The day or week that is over, so that the answer is about the next one. */
   movedOn?: 'day' | 'weekday' | 'week';
+  /** Of several weeks, those that have no time, where more than one was looked at. */
+  weeksWithout?: readonly When[];
   /** Words of the question that are nobody's name, and that the answer leaves out. */
   skipped?: readonly string[];
   /** Clauses of the question that only tell why it is asked. */
@@ -159,6 +162,16 @@ export interface Proposals {
   busyAsker?: string;
   /** Why the times have no room, although one was asked for. */
   roomProblem?: { problem: RoomProblem; words: readonly string[] };
+}
+
+/** The limits of a week behind the first one, which has the days that the first one has not. */
+export function limitsOfLater({
+  ofFirstWeek = [],
+  without: leftOut = [],
+  ...limits
+}: TimeLimits): TimeLimits {
+  const without = leftOut.filter((weekday) => !ofFirstWeek.includes(weekday));
+  return { ...limits, ...(without.length > 0 && { without }) };
 }
 
 /** Wall-clock minutes after midnight. */

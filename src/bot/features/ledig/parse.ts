@@ -28,7 +28,7 @@ import { looksLikeTime, mayBeOfTime } from '../../time/grammar/looks-like-time.j
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, TimeQuestion } from '../../time/grammar/time-expression.js';
 import { withoutReasons } from '../../time/prose/reasons.js';
-import { isWeekendAlone, mondayOf, type When } from '../../time/when.js';
+import { daysOf, isWeekendAlone, mondayOf, type When } from '../../time/when.js';
 import { checkLimits, completeHours, WORKING_HOURS, workingDayFrom } from './model.js';
 import { EVERYBODY, type ParsedPeople, parsePersonReferences, separateMentions } from './parse-people.js';
 import {
@@ -61,15 +61,36 @@ function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeEx
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
   const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted, preferred } = expression;
+  const { ofFirstWeek } = expression;
   return {
     ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
     ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(ofFirstWeek && { ofFirstWeek }),
     ...(until && { until }),
     ...(unwanted && { unwanted }),
   };
 };
+
+/** The weeks behind the first one of several that are looked at. */
+const MAX_LATER_WEEKS = 3;
+
+/** The weeks that are meant behind the first one. */
+function listLaterWeeks({ when, isFirstOf, weeks = [], until }: TimeExpression): readonly When[] {
+  if (when?.kind !== 'week' || isFirstOf !== 'weeks') return [];
+  const { monday } = when;
+  const all = until
+    ? Array.from(
+        { length: MAX_LATER_WEEKS },
+        (_, at): When => ({ kind: 'week', monday: monday.add({ weeks: at + 1 }) }),
+      )
+    : weeks;
+  return all
+    .filter((week) => daysOf(week).first.since(monday).sign > 0)
+    .filter((week) => !until || daysOf(week).first.until(until).sign >= 0)
+    .slice(0, MAX_LATER_WEEKS);
+}
 
 /** Seconds after midnight by the clock on the wall. */
 const secondsOf = ({ hour, minute, second, millisecond }: Temporal.ZonedDateTime) =>
@@ -450,6 +471,7 @@ export function queryOfMeeting(
   };
   const [enough] = found.flatMap((piece) => (piece.kind === 'count' && piece.isSome ? [piece.people] : []));
   const question = findQuestion(expression, named, meeting, user);
+  const laterWeeks = listLaterWeeks(expression);
   const { hours, preferred, minMinutes } = meeting.limits;
   const isTimed = hours !== undefined || preferred !== undefined || minMinutes !== undefined;
   if (question) return { problem: { kind: 'unclear', ...question, meeting } };
@@ -461,6 +483,7 @@ export function queryOfMeeting(
       ...(expression.isUrgent && { urgency: 'soon' }),
       ...((expression.isNow || (state?.isNow && !isReturn && !expression.when)) && { urgency: 'now' }),
       ...(expression.isFirstOf && { isFirstOf: expression.isFirstOf }),
+      ...(laterWeeks.length > 0 && { laterWeeks }),
       ...(expression.otherDays && { otherDays: expression.otherDays }),
       ...(enough !== undefined && { enough }),
       ...(isReturn && { otherDays: [{ kind: 'week', monday: returnWeek.monday.add({ weeks: 1 }) }] }),

@@ -141,7 +141,7 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
-const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
+const PERIOD = /^(.*?)(?:!([1-7]{1,7})(?:\^([1-7]{1,4}))?)?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
 
 const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
@@ -279,8 +279,11 @@ function parseLimits(text: string): TimeLimits | undefined {
   };
 }
 
-/** `!15`: without Monday and Friday. */
-const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
+/** `!15`: without Monday and Friday. `!15^1`: Monday is left out of the first of several weeks alone. */
+const formatLeftOut = ({ without = [], ofFirstWeek = [] }: TimeLimits) =>
+  without.length === 0
+    ? ''
+    : `!${without.join('')}${ofFirstWeek.length === 0 ? '' : `^${ofFirstWeek.join('')}`}`;
 
 /** Before hours that are wanted least. */
 const LEAST = '-';
@@ -324,7 +327,7 @@ export const writeLimits = (limits: TimeLimits): string =>
 export function readLimits(text: string): { period: string; limits: TimeLimits } | undefined {
   const [time = '', ...cuts] = text.split('~');
   const [when = '', ...rest] = time.split('/');
-  const [, period = '', leftOut, end] = PERIOD.exec(when) ?? [];
+  const [, period = '', leftOut, ofFirstWeek, end] = PERIOD.exec(when) ?? [];
   const last = end === undefined ? undefined : parsePeriod(end);
   const until = typeof last === 'object' && last.when.kind === 'day' ? last.when.date : undefined;
   const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
@@ -342,6 +345,7 @@ export function readLimits(text: string): { period: string; limits: TimeLimits }
       },
     }),
     ...(leftOut && { without: [...leftOut].map(Number) }),
+    ...(ofFirstWeek && { ofFirstWeek: [...ofFirstWeek].map(Number) }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),
   };

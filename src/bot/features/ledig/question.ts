@@ -40,6 +40,8 @@ export interface TimeLimits {
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
+  /** Those of `without` that are left out of this week alone, and not of the weeks behind it: `i desember`. */
+  ofFirstWeek?: readonly number[];
   /** The last day of the weeks that are asked about: `før jul`. */
   until?: Temporal.PlainDate;
   /** Hours in which nothing is wanted: `innen fredag kl 12`, `kl 10 eller 14`. */
@@ -111,6 +113,8 @@ export interface LedigQuestion extends MeetingRequest {
   urgency?: 'soon' | 'now';
   /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
   isFirstOf?: 'days' | 'weeks';
+  /** The weeks behind `when` that are meant too, in order, at most three: `før 10. desember`. */
+  laterWeeks?: readonly When[];
   /** The other days that are meant, in order: `fredag eller mandag`. */
   otherDays?: readonly When[];
   /** So many of them are enough, although the answer is about all. */
@@ -125,6 +129,8 @@ export interface NamedDay {
   isDayNamed?: boolean | undefined;
   /** Whether the person named today by its weekday. */
   isWeekday?: boolean | undefined;
+  /** Whether the person asked when people are away. */
+  asksAway?: boolean | undefined;
 }
 
 /** Names that nobody has, or several. */

@@ -14,6 +14,7 @@ import { holidayOf, isHoliday } from '../../model/holidays.js';
 import type { Texts } from '../../texts/texts.js';
 import { cityOf, formatList, formatTime, formatWhen } from '../../time/dates.js';
 import { isOnDayOf } from '../../time/grammar/sentence.js';
+import { daysOf } from '../../time/when.js';
 import {
   formatBetween,
   formatBusyTimes,
@@ -610,10 +611,14 @@ function formatWeek(
   if (openDays.length === 0) return { sentence: ledig.workingWeekOver, days: [] };
   if (openDays.every(({ free, tentative }) => free.length === 0 && tentative.length === 0)) {
     const hasBegun = answer.days.some(({ state }) => state === 'over');
-    const week = formatWhen(answer.question.when, context.now.toPlainDate(), context.texts);
-    const { hours, without, until, unwanted = [] } = answer.question.limits;
-    const isLimited = hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish);
-    const unlimited = hasBegun ? ledig.restOfWeek : ledig.inWeek(week);
+    const { when, limits } = answer.question;
+    const { weeksWithout = [when] } = answer;
+    const { hours, without, until, unwanted = [] } = limits;
+    // The time that was asked about goes on behind the weeks that were looked at.
+    const goesOn = weeksWithout.length > 1 || (until && daysOf(when).last.until(until).sign > 0);
+    const isLimited = !goesOn && (hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish));
+    const weeks = weeksWithout.map((week) => formatWhen(week, context.now.toPlainDate(), context.texts));
+    const unlimited = hasBegun && !goesOn ? ledig.restOfWeek : ledig.inWeek(formatList(weeks, context.texts));
     const period = isLimited ? ledig.inAskedTime : unlimited;
     return { sentence: formatNoneFree(answer, period, context.texts), days: [] };
   }

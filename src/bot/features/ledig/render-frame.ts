@@ -45,6 +45,7 @@ import {
   isWeekend,
   type LedigAnswer,
   type LedigSurface,
+  limitsOfLater,
   listChoice,
   listRequired,
   type MeetingProposal,
@@ -189,7 +190,7 @@ export function renderAnswerFrame(
     ...(buttons === undefined ? [texts.ledig.tooLongForButtons] : []),
     ...formatNamingHint(answer, texts),
   ];
-  const unread = describeUnread(answer, texts);
+  const unread = describeUnread(answer, context);
   const sentences = [
     `${title}.`,
     ...unread.sentences,
@@ -222,7 +223,7 @@ export function renderNobodyReadable(answer: LedigAnswer, context: LedigRenderCo
   const hint = formatNamingHint(answer, texts);
   // A single person's reason is enough.
   const summary = answer.unread.length === 1 ? [] : [texts.ledig.noneReadable];
-  const unread = describeUnread(answer, texts);
+  const unread = describeUnread(answer, context);
   const sentences = [`${title}.`, ...summary, ...unread.sentences, ...hint];
   return slackMessage(joinWithin(sentences, BLOCK_LIMITS.messageText, ''), [
     headerBlock(title),
@@ -505,8 +506,9 @@ interface QuestionChange {
 }
 
 /** The same question about another day. The days that were asked for stay a choice. */
-function moveTo({ otherDays = [], ...value }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
-  const { target: from } = value;
+function moveTo({ otherDays = [], ...asked }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
+  const { target: from } = asked;
+  const value = { ...asked, limits: limitsOfLater(asked.limits) };
   if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
     return { ...value, target };
   const codeOfDay = (when: When) => formatPeriod({ when, weekend: false });
@@ -732,7 +734,7 @@ function formatGroups({ names, leftOut }: GroupSummary, texts: Texts): string[] 
 /** Sentences about the day, groups, and typing errors. */
 function formatWordNotes(
   {
-    question: { corrections, isFirstOf, enough = 0 },
+    question,
     calendars,
     asker,
     groups,
@@ -740,15 +742,23 @@ function formatWordNotes(
     skipped = [],
     passedOver,
     asksAway,
+    weeksWithout = [],
   }: LedigAnswer,
-  texts: Texts,
+  { now, texts }: LedigRenderContext,
 ): string[] {
+  const { corrections, isFirstOf, enough = 0, when } = question;
   const others = listRequired(calendars).filter(({ name }) => name !== asker);
+  const before = weeksWithout.filter((week) => daysOf(week).first.until(daysOf(when).first).sign > 0);
+  const without = before.map((week) => formatWhen(week, now.toPlainDate(), texts));
+  const firstOf =
+    without.length > 0
+      ? texts.ledig.firstWeekWithTime(formatList(without, texts))
+      : isFirstOf && texts.ledig.firstOf[isFirstOf];
   const isForAll = enough > 0 && enough < others.length;
   return [
     ...(movedOn ? [texts.ledig.movedOn[movedOn]] : []),
     // Where the first week is over, the answer says that it is about the next one.
-    ...(isFirstOf && (isFirstOf === 'days' || !movedOn) ? [texts.ledig.firstOf[isFirstOf]] : []),
+    ...(firstOf && (isFirstOf === 'days' || !movedOn || without.length > 0) ? [firstOf] : []),
     ...(asksAway ? [texts.ledig.showsFreeNotAway] : []),
     ...(isForAll ? [texts.ledig.notOnlySome(enough)] : []),
     ...(groups ? formatGroups(groups, texts) : []),
@@ -773,8 +783,12 @@ const SMALL_WORDS = wordSet(`
 `);
 
 /** The people who could not be read, and the notes: as blocks, and as sentences for the text of the message. */
-function describeUnread(answer: LedigAnswer, texts: Texts): { blocks: KnownBlock[]; sentences: string[] } {
-  const notes = formatWordNotes(answer, texts);
+function describeUnread(
+  answer: LedigAnswer,
+  context: LedigRenderContext,
+): { blocks: KnownBlock[]; sentences: string[] } {
+  const { texts } = context;
+  const notes = formatWordNotes(answer, context);
   const people = answer.unread.map((person) => `${formatName(person, texts)} ${formatReason(person, texts)}`);
   return {
     blocks: [

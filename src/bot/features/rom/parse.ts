@@ -67,12 +67,14 @@ function parseWeeks(
   // What is left of today is no whole day.
   const isLate = expression.isWholeDay && now.hour * 60 + now.minute > WORKING_DAY.from;
   const today = now.toPlainDate();
-  const { leftOut, weeks = [], until = daysOf(weeks.at(-1) ?? { kind: 'week', monday }).last } = expression;
+  const { leftOut, ofFirstWeek = [], weeks = [] } = expression;
+  const { until = daysOf(weeks.at(-1) ?? { kind: 'week', monday }).last } = expression;
+  const leftOutLater = leftOut?.filter((weekday) => !ofFirstWeek.includes(weekday));
   const mondays = Array.from({ length: Math.ceil(monday.until(until).days / 7) || 1 }, (_, at) =>
     monday.add({ weeks: at }),
   );
   const days = mondays
-    .flatMap((each) => daysOfWeek(each, now, leftOut))
+    .flatMap((each, at) => daysOfWeek(each, now, at === 0 ? leftOut : leftOutLater))
     .filter(({ date }) => date.until(until).sign >= 0)
     .slice(0, MAX_DAYS);
   const whole = days.filter(({ date }) => !(isLate && date.equals(today)));

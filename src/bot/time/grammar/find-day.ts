@@ -50,7 +50,16 @@ function typedDays<Found>({ tokens, pieces }: ScannedSentence<Found>): string {
 
 type DayOfSentence = Pick<
   TimeExpression,
-  'when' | 'question' | 'problem' | 'leftOut' | 'isFirstOf' | 'otherDays' | 'weeks' | 'until' | 'isEachDay'
+  | 'when'
+  | 'question'
+  | 'problem'
+  | 'leftOut'
+  | 'ofFirstWeek'
+  | 'isFirstOf'
+  | 'otherDays'
+  | 'weeks'
+  | 'until'
+  | 'isEachDay'
 > & {
   /** Whether several days or weeks are meant together, so that the words between them are read. */
   isTogether: boolean;
@@ -90,13 +99,17 @@ function findDay<Found>(
     dates = [],
   } = leavesOutDays && !ownHours && isRead ? findNamedTogether(question, tokens, wanted, limiting) : {};
   const week: When | undefined = together?.week ?? dates[0] ?? weeks[0];
-  const without = (together ?? leftOut)?.weekdays ?? [];
+  const first = weeks.length > 1 ? weeks[0] : leftOut?.isFirstOfWeeks && leftOut.week;
+  const before = first ? listDaysBefore(first, wanted, today) : [];
+  const without = [...new Set([...before, ...((together ?? leftOut)?.weekdays ?? [])])].sort((a, b) => a - b);
+  const ofFirstWeek = before.filter((each) => !leftOut?.negated?.includes(each));
   const until = weeks.length > 0 || leftOut?.isFirstOfWeeks ? endOfWeeks(wanted) : undefined;
   return {
     ...(week
       ? { when: week }
       : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
+    ...(ofFirstWeek.length > 0 && { ofFirstWeek }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
     ...(weeks.length > 1 && { weeks }),
     ...(until && { until }),
@@ -104,6 +117,21 @@ function findDay<Found>(
     isTogether: week !== undefined,
     hasOwnHours: ownHours !== undefined,
   };
+}
+
+/** The days of the first of several weeks before the first day that is meant, as ISO weekdays: Monday of `i desember`. */
+function listDaysBefore(
+  week: When,
+  wanted: readonly NamedPiece[],
+  today: Temporal.PlainDate,
+): readonly number[] {
+  const [begins, ...more] = wanted.flatMap(({ piece }) =>
+    piece.kind === 'ask' && piece.areWeeks && piece.span ? [piece.span.begins] : [],
+  );
+  // Days that are over are no days to leave out, and the first week may be behind a holiday.
+  const isInWeek = begins && mondayOf(begins).equals(daysOf(week).first);
+  if (!isInWeek || more.length > 0 || today.until(begins).sign <= 0) return [];
+  return WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
 }
 
 /** The last day of the weeks that a sentence names together: `før 11. desember`, `i desember`. */

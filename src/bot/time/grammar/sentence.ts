@@ -553,7 +553,7 @@ function findLeftOutDays(
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
   isAnyDay: boolean,
-): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
+): (LeftOutDays & { isFirstOfWeeks?: true; negated?: readonly number[] }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
   // One day alone, as in `ikke fredag`, is asked about: it may be no more than an answer.
@@ -571,15 +571,16 @@ function findLeftOutDays(
   if (week?.kind !== 'week') return undefined;
   const { first: monday, last } = daysOf(week);
   const isOfWeek = (date: Temporal.PlainDate) => date.since(monday).days >= 0 && last.since(date).days >= 0;
-  const weekdays = new Set<number>(part?.weekdays);
+  const unwanted = new Set<number>();
   for (const each of negated) {
     const dates = listDates(each);
     if (!dates || !(isWeekdaysAlone(each) || dates.every(isOfWeek))) return undefined;
-    for (const { dayOfWeek } of dates) weekdays.add(dayOfWeek);
+    for (const { dayOfWeek } of dates) unwanted.add(dayOfWeek);
   }
   return {
     week,
-    weekdays: [...weekdays].sort((a, b) => a - b),
+    weekdays: [...new Set([...(part?.weekdays ?? []), ...unwanted])].sort((a, b) => a - b),
+    negated: [...unwanted],
     ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
   };
 }

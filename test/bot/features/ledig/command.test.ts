@@ -375,3 +375,32 @@ describe('/ledig about one colleague', () => {
     expect(none).not.toContain('felles');
   });
 });
+
+describe('/ledig of several weeks', () => {
+  /** Kari is busy from the first day until the end of the last one. */
+  const busy = (from: string, to: string) =>
+    createFakeCalendar('2026-11-24', { kari: [[`${from}T00:00`, `${to}T23:59`]] });
+
+  it.each([
+    [
+      'før 10. desember',
+      '2026-11-27',
+      'Det er ikke ledig tid i uke 48, så dette er den første uka som har det.',
+    ],
+    ['før 18. desember', '2026-12-04', 'Det er ikke ledig tid i uke 48 og uke 49, så dette er den første'],
+    // Monday of the second week is of the period, other than Monday of the first.
+    ['2.–16. desember', '2026-12-06', 'Mandag 7. desember'],
+    // The first week has a time.
+    ['før 10. desember', '2026-11-25', 'Dette er den første.'],
+    // None has, and no week behind the question is shown.
+    ['før 10. desember', '2027-01-31', 'i uke 48, uke 49 og uke 50.'],
+    ['uke 49 eller 50', '2027-01-31', 'i uke 49 og uke 50.'],
+    ['før jul', '2027-01-31', 'i uke 48, uke 49, uke 50 og uke 51.'],
+    // Of one week, nothing goes on.
+    ['denne uka', '2027-01-31', 'resten av uka'],
+  ])('%s, busy until %s: %s', async (text, last, said) => {
+    const { text: summary, blocks } = await answerTo(`${text} <@U1>`, busy('2026-11-24', last));
+    expect(`${summary} ${JSON.stringify(blocks)}`).toContain(said);
+    expect(JSON.stringify(blocks)).not.toContain('i den tida du spurte om');
+  });
+});

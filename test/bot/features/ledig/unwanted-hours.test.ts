@@ -7,6 +7,7 @@ import {
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
+import { readMenuChoice } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import { daysOf } from '../../../../src/bot/time/when.js';
 import { createFakeCalendar, requestAt } from './fakes.js';
@@ -141,6 +142,28 @@ describe('weeks that have an end', () => {
     const value = { ...question, target: { when: question.when, weekend: false } };
     const read = ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(value)));
     expect(String(read.limits.until)).toBe('2026-12-23');
+  });
+
+  it('leave the days before their beginning out of the first week alone, also by the buttons', async () => {
+    const { question } = await states('<@U2> i desember, ikke fredag', '2026-11-24T10:00');
+    const value = { ...question, target: { when: question.when, weekend: false } };
+    const read = ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(value)));
+    expect(read.limits).toMatchObject({ without: [1, 5], ofFirstWeek: [1] });
+    const { texts, now } = requestAt('2026-11-24T10:00', 'nb');
+    const moved = readMenuChoice(value, '2026-W50', { texts, now });
+    expect(moved?.value.limits.without).toEqual([5]);
+  });
+
+  it.each([
+    ['<@U2> første halvdel av desember', [1]],
+    ['<@U2> first half of December', [1]],
+    ['<@U2> 2.–16. desember', [1, 2]],
+    ['<@U2> i desember', [1]],
+    ['<@U2> i andre halvdel av november', undefined],
+    ['<@U2> før 10. desember', undefined],
+    ['<@U2> uke 49 eller 50', undefined],
+  ])('%s leaves out %s', async (text, without) => {
+    expect((await states(text, '2026-11-24T10:00')).question.limits.without).toEqual(without);
   });
 
   it('do not go on behind it when their last week is over', async () => {

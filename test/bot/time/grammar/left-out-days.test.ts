@@ -157,14 +157,19 @@ describe('several weeks are answered with the first one', () => {
     ['uke 49 eller 50', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['neste uke eller uka etter neste', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['denne uka eller neste', TUESDAY, 'uke fra 2026-11-23, den første'],
-    ['i desember', TUESDAY, 'uke fra 2026-11-30, den første'],
-    ['neste måned', TUESDAY, 'uke fra 2026-11-30, den første'],
+    ['i desember', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
+    ['neste måned', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
     ['resten av måneden', TUESDAY, 'uke fra 2026-11-23, den første'],
     ['denne måneden', SATURDAY, 'uke fra 2026-11-30'],
     // The first Friday of January is a holiday.
     ['i januar', TUESDAY, 'uke fra 2027-01-04, den første'],
     ['over nyttår', TUESDAY, 'uke fra 2027-01-04, den første'],
-    ['andre halvdel av desember', TUESDAY, 'uke fra 2026-12-14, den første'],
+    ['andre halvdel av desember', TUESDAY, 'uke fra 2026-12-14 uten 1,2, den første'],
+    ['første halvdel av desember', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
+    ['fyrste halvdel av desember, ikkje fredag', TUESDAY, 'uke fra 2026-11-30 uten 1,5, den første'],
+    ['2.–16. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,2, den første'],
+    // It has begun, and days that are over are not left out.
+    ['i november', TUESDAY, 'uke fra 2026-11-23, den første'],
     // Which weeks of a year is not known, and few work at Christmas.
     ['neste år', TUESDAY, 'uke fra 2027-01-04, den første'],
     ['i jula', TUESDAY, '? uke fra 2026-12-21 | uke fra 2026-12-28 | uke fra 2027-01-04'],
