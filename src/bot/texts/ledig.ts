@@ -687,7 +687,7 @@ export const ledig = {
     nn: (weeks) =>
       `Du spurde om fleire veker. Det er ikkje ledig tid i ${weeks}, så dette er den første veka som har det.`,
     en: (weeks) =>
-      `You asked about several weeks. There is no free time in ${weeks}, so this is the first week that has any.`,
+      `You asked about several weeks. Nothing is available in ${weeks}, so this is the first week that has a time.`,
   }),
   /** Where it was asked on which days people are away. */
   showsFreeNotAway: each({

@@ -14,6 +14,8 @@ interface TypedTime {
   minMinutes?: number | undefined;
   /** ISO weekdays that are left out. */
   without?: readonly number[] | undefined;
+  /** Those of them that are left out of the first week only: the days before the span. */
+  ofFirstWeek?: readonly number[] | undefined;
   /** The last day of weeks. */
   until?: Temporal.PlainDate | undefined;
   /** Hours in which nothing is wanted. */
@@ -28,18 +30,21 @@ export function formatTypedTime({
   preferred,
   minMinutes,
   without = [],
+  ofFirstWeek = [],
   until,
   unwanted = [],
   urgency,
 }: TypedTime): string {
+  const span = formatSpan(days, until, ofFirstWeek.length);
+  const leftOut = span ? without.filter((weekday) => !ofFirstWeek.includes(weekday)) : without;
   const parts = [
-    formatSpan(days, until) ?? days.map(formatDay).join(' eller '),
+    span ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
     preferred ? `helst ${formatWish(preferred)}` : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
     // Behind the hours, which would be those of the day that is left out.
-    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
+    leftOut.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
     ...unwanted.map(formatUnwanted),
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -55,11 +60,16 @@ function formatUnwanted({ weekday, date, from, to, isWish }: UnwantedHours): str
 const MIDNIGHT = 24 * 60;
 
 /** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
-function formatSpan([week]: readonly When[], until: Temporal.PlainDate | undefined): string | undefined {
+function formatSpan(
+  [week]: readonly When[],
+  until: Temporal.PlainDate | undefined,
+  daysBefore: number,
+): string | undefined {
   if (week?.kind !== 'week' || !until) return undefined;
-  const { days } = week.monday.until(until);
+  const from = week.monday.add({ days: daysBefore });
+  const { days } = from.until(until);
   if (days < 0 || days > MAX_SPAN_DAYS) return undefined;
-  return `fra ${week.monday} til ${until}`;
+  return `fra ${from} til ${until}`;
 }
 
 const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];

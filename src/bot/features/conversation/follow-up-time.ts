@@ -109,6 +109,7 @@ export function changeTime(
   const preferred = wish ?? (hours === last.hours ? (named.preferred ?? last.preferred) : named.preferred);
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
+  const ofFirstWeek = named.without || isTimed ? named.ofFirstWeek : last.ofFirstWeek;
   const unwanted = [
     ...(named.hours && !named.isWish ? [] : (last.unwanted ?? [])),
     ...(named.unwanted ?? []),
@@ -136,6 +137,7 @@ export function changeTime(
     ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
+    ...(ofFirstWeek && { ofFirstWeek }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),
     ...(urgency && { urgency }),

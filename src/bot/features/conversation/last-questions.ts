@@ -75,6 +75,8 @@ export interface LastQuestion {
   minMinutes?: number;
   /** ISO weekdays that are left out. */
   without?: readonly number[];
+  /** Those of them that are left out of the first week only, because the days that are asked about begin behind them. */
+  ofFirstWeek?: readonly number[];
   /** The last day of the weeks. */
   until?: Temporal.PlainDate;
   /** Hours in which no meeting of people is wanted. */
@@ -390,6 +392,7 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     otherDays = [],
     minMinutes,
     leftOut,
+    ofFirstWeek,
     until,
     unwanted,
     isNow,
@@ -405,6 +408,7 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     ...(time.preferred && { preferred: time.preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
+    ...(ofFirstWeek && { ofFirstWeek }),
     ...(until && { until }),
     ...(unwanted && { unwanted }),
     ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
@@ -649,6 +653,7 @@ export type TimeOfQuestion = Pick<
   | 'isFromNow'
   | 'minMinutes'
   | 'without'
+  | 'ofFirstWeek'
   | 'until'
   | 'unwanted'
   | 'urgency'

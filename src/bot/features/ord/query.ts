@@ -245,6 +245,9 @@ export function parseOrd(
   const inner = parseDicts(word.split(' '));
   const named = dict === 'both' && namedDicts.length > 1 ? namedDicts : dictsOf(dict, reader);
   const lookUp = toLookUp(inner.rest, [...named, ...inner.dicts], reader);
+  // `flertall av ' '`: the quotes hold nothing, so the text is what is looked up.
+  if (trimSigns(lookUp.word, ` '"`, ` '"`) === '')
+    return { kind: 'look-up', lookUp: toLookUp(rest, namedDicts, reader) };
   const graded = isGraded && { wordKind: { wordClass: 'ADJ' as const } };
   const asked = { ...graded, ...(part && { part }), ...(form && { form }) };
   return { kind: 'look-up', lookUp: { ...lookUp, ...asked }, wholeText };

@@ -1888,7 +1888,7 @@ describe('goes on from the last question without its small talk', () => {
     ['Ola kan bare før 11', `${people} uke 49 2026 før 11:00 60 minutter`],
     ['tysdag er vanskeleg for meg', `${people} uke 49 2026 60 minutter ikke tirsdag`],
     ["Friday doesn't work, sorry", `${people} uke 49 2026 60 minutter ikke fredag`],
-    ['i desember heller', `${people} fra 2026-11-30 til 2026-12-31 60 minutter`],
+    ['i desember heller', `${people} fra 2026-12-01 til 2026-12-31 60 minutter`],
   ])('%s', (text, expected) => expect(lastOf(first, text)).toBe(`/ledig ${expected}`));
 
   it('asks about both where one took the place of the other', () =>
@@ -3133,8 +3133,14 @@ describe('goes on from the questions before', () => {
     ],
     [['er Ola ledig onsdag', 'og Kari', 'og Per Stein', 'alle tre'], `/ledig ${people} <@UPER> 2026-11-25`],
     [['er Ola ledig onsdag', 'og Kari', 'når kan alle tre'], `/ledig ${people} 2026-11-25`],
-    [['when is Ola free Wednesday', 'and Kari', 'find 45 minutes for the three of us'], `/ledig ${people} 2026-11-25 45 minutter`],
-    [['når kan ola og kari neste uke', 'helst ikke mandag'], `/ledig ${people} uke 49 2026 helst ikke mandag`],
+    [
+      ['when is Ola free Wednesday', 'and Kari', 'find 45 minutes for the three of us'],
+      `/ledig ${people} 2026-11-25 45 minutter`,
+    ],
+    [
+      ['når kan ola og kari neste uke', 'helst ikke mandag'],
+      `/ledig ${people} uke 49 2026 helst ikke mandag`,
+    ],
     [
       ['er Ola ledig onsdag', 'og Kari', 'fint, hvilke tider har de felles da?'],
       `/ledig ${people} 2026-11-25`,
