@@ -577,7 +577,8 @@ function readOnce(
   if (inner && last?.command === '/rom' && asksForOtherRooms(inner.words))
     return { kind: 'changed', last: { ...last, rooms: [] }, asksToBook: true };
   const { isJoined, mode: said } = inner?.isMarked ? inner : outer;
-  const mode = isJoined && last?.isOfOne ? 'replace' : said;
+  // A length says that a meeting is wanted.
+  const mode = isJoined && last?.isOfOne && last.minMinutes === undefined ? 'replace' : said;
   const same = outer.same ?? inner?.same;
   const isEnd = last?.hours?.from !== undefined;
   const longer = isEnd ? readLonger(text, context) : undefined;

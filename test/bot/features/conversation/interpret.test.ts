@@ -3132,6 +3132,7 @@ describe('goes on from the questions before', () => {
       `/ledig ${people} 2026-11-25 30 minutter`,
     ],
     [['er Ola ledig onsdag', 'og Kari', 'og Per Stein', 'alle tre'], `/ledig ${people} <@UPER> 2026-11-25`],
+    [['er Ola ledig en time onsdag', 'og Kari'], `/ledig ${people} 2026-11-25 60 minutter`],
     [['er Ola ledig onsdag', 'og Kari', 'når kan alle tre'], `/ledig ${people} 2026-11-25`],
     [
       ['when is Ola free Wednesday', 'and Kari', 'find 45 minutes for the three of us'],
