@@ -35,7 +35,7 @@ export function formatTypedTime({
   unwanted = [],
   urgency,
 }: TypedTime): string {
-  const span = formatSpan(days, until, ofFirstWeek.length);
+  const span = formatSpan(days, until, Math.max(0, ...ofFirstWeek));
   const leftOut = span ? without.filter((weekday) => !ofFirstWeek.includes(weekday)) : without;
   const parts = [
     span ?? days.map(formatDay).join(' eller '),
@@ -59,7 +59,7 @@ function formatUnwanted({ weekday, date, from, to, isWish }: UnwantedHours): str
 
 const MIDNIGHT = 24 * 60;
 
-/** Weeks that have an end: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
+/** Weeks that have an end, from behind the days of the first one that are before the span: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
 function formatSpan(
   [week]: readonly When[],
   until: Temporal.PlainDate | undefined,

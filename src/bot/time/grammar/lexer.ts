@@ -127,8 +127,8 @@ function shapesOf(word: string): Partial<ShapeValues> {
 }
 
 /**
- * The dot that ends a sentence, behind an hour, a time or the number of a week: `etter klokken 11. En time`, `fra 9 til 11. Det må
- * …`, `mellom 9 og 14.00. Takk`, `i uke 51.`
+ * The dot that ends a sentence, behind an hour, a time, the number of a week or a number of people: `etter klokken 11. En time`, `fra 9
+ * til 11. Det må …`, `mellom 9 og 14.00. Takk`, `i uke 51.`, `vi er 14. Hvilke rom er ledige`
  */
 const SENTENCE_END =
   /\.(?<=(?:\b(?:[Kk]l|[Kk]lokk(?:a|en))\.? ?\d{1,2}|(?:^|\s)(?:fra|frå|from|mellom|between)\s+(?:kl\.?\s*)?\d{1,2}\s+(?:til|og|to|and)\s+(?:kl\.?\s*)?\d{1,2}|\b\d{1,2}[.:]\d\d (?:til|to) (?:kl\.? ?)?\d{1,2}|\b\d{1,2}(?:\.(?:00|1[3-9]|[2-5]\d)|:\d\d)|\b(?:[Uu]ke|[Uu]ka|[Vv]eke|[Vv]eka|[Ww]eek)\s\d{1,2}(?:\s(?:og|eller|and|or|til|to)\s\d{1,2})?|\b(?:[Aa]t|[Pp]ast|[Hh]alv|[Oo]ver)\s\d{1,2}|\b(?:vi|me|we|they)\s(?:er|e|blir|vert|are)\s\d{1,3}|(?<![.\d-])\d{1,2}-\d{1,2}|\b(?:[Ff]ør|[Ee]tter|[Bb]efore|[Aa]fter)\s(?:[7-9]|1[0-7]))\.)(?=\s+(?!(?:jan|feb|mar|apr|aug|sept?|o[kc]t|nov|de[sc])(?=[.\s]|$)|(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december|i|in|of|denne|neste|this|next)(?!\p{L}))[\p{L}<@]|\s*$)/giu;

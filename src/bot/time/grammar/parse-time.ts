@@ -237,7 +237,7 @@ function withoutCorrected(typed: readonly Token[], today: Temporal.PlainDate): r
   return tokens;
 }
 
-/** Of one sentence. */
+/** The most corrections that are read in one sentence. */
 const MAX_CORRECTIONS = 2;
 
 /** Where the words of a correction that begin here end. `no` is one between commas, and is `nå` elsewhere; `vent til fredag` is none. */
@@ -1024,15 +1024,17 @@ const NOT_BEFORE = new RegExp(
 const NOT_BESIDE_LUNCH =
   /(?:(?:helst|preferably) )?(?:ikke|not) (?:rett|like|akkurat|direkte|straks|right|just|straight|immediately) (etter|før|after|before) (?:lunsj|lunsjen|lunch)(?=$|[\s,.!?])/giu;
 
+const LEAVES = 'gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|(?:være|vere|bli) ferdige?|være ute';
+
 /** Before the hour at which somebody has to leave: `jeg må gå halv tre`, `I have to leave at 2`. */
 const LEAVES_AT = new RegExp(
-  `(?<=(?:^|\\s)(?:jeg|eg|vi|han|hun|ho|hen|i|we|he|she|they|<@[^<>]{1,60}>) (?:må|skal|lyt|have to|has to|must|need to|needs to) (?:gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|være ferdig|være ute|leave|go|run|be done|be out)) (?:kl\\.? |klokka |at |by |innen )?(?=${HOUR})`,
+  `(?<=(?:^|\\s)(?:jeg|eg|vi|han|hun|ho|hen|i|we|he|she|they|<@[^<>]{1,60}>) (?:må|skal|lyt|have to|has to|must|need to|needs to) (?:${LEAVES}|leave|go|run|be done|be out)) (?:kl\\.? |klokka |at |by |innen )?(?=${HOUR})`,
   'giu',
 );
 
-/** The same behind a day: `men på fredag må vi være ferdige til to`, `fredag må jeg gå kl 14`. */
+/** The verb before the person, behind a day: `men på fredag må vi være ferdige til to`, `fredag må jeg gå kl 14`. */
 const DONE_BY = new RegExp(
-  `(?<=\\s)(?:må|skal|bør|lyt) (?:jeg|eg|vi|me|han|hun|ho|hen|de|alle) (?:(?:være|vere|bli) ferdige?|gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|være ute) (?:(?:til|te|før|innen|senest|kl\\.?|klokka) ){0,2}(?=${HOUR})`,
+  `(?<=\\s)(?:må|skal|bør|lyt) (?:jeg|eg|vi|me|han|hun|ho|hen|de|alle) (?:${LEAVES}) (?:(?:til|te|før|innen|senest|kl\\.?|klokka) ){0,2}(?=${HOUR})`,
   'giu',
 );
 
