@@ -116,14 +116,16 @@ export function formatRoomDay(
 const FLOOR_NAME = /etasje|\betg\b|floor/iu;
 
 /** `Bare rom i bygg A med minst 8 plasser, skjerm og «fj».`; empty if there are no needs. */
-export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
-  const { near, building, outside } = needs;
-  if (outside !== undefined) {
-    const { outside: _, ...others } = needs;
-    return [texts.rom.outsideBuilding(outside), formatRoomNeeds(others, texts)]
-      .filter((each) => each !== '')
-      .join(' ');
-  }
+export const formatRoomNeeds = (needs: RoomNeeds, texts: Texts): string =>
+  joinSentences([
+    needs.outside === undefined ? '' : texts.rom.outsideBuilding(needs.outside),
+    formatWantedRooms(needs, texts),
+  ]);
+
+const joinSentences = (sentences: readonly string[]) => sentences.filter((each) => each !== '').join(' ');
+
+function formatWantedRooms(needs: RoomNeeds, texts: Texts): string {
+  const { near, building } = needs;
   const { otherThan, largerThan, smallerThan, sameBuilding, nearestUnknown, floorUnknown } = texts.rom;
   const anywhere: Partial<Record<Nearness, (room: string) => string>> = {
     other: otherThan,
@@ -131,15 +133,18 @@ export function formatRoomNeeds(needs: RoomNeeds, texts: Texts): string {
     smaller: smallerThan,
   };
   const formatAnywhere = near && anywhere[near.how];
-  const join = (sentences: readonly string[]) => sentences.filter((each) => each !== '').join(' ');
-  if (formatAnywhere) return join([formatAnywhere(near.room), formatFilter(needs, texts)]);
+  if (formatAnywhere) return joinSentences([formatAnywhere(near.room), formatFilter(needs, texts)]);
   if (!near || building === undefined) return formatFilter(needs, texts);
   const { building: _, ...others } = needs;
   const unknown: Partial<Record<Nearness, string>> = {
     near: nearestUnknown,
     ...(!FLOOR_NAME.test(building) && { floor: floorUnknown }),
   };
-  return join([sameBuilding(near.room, building), formatFilter(others, texts), unknown[near.how] ?? '']);
+  return joinSentences([
+    sameBuilding(near.room, building),
+    formatFilter(others, texts),
+    unknown[near.how] ?? '',
+  ]);
 }
 
 /** `minst 10 plasser og projektor` */

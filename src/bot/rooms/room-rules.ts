@@ -224,8 +224,8 @@ function isBeforePurpose(tokens: readonly Token[], at: number): boolean {
   return UNTIL_WORDS.has(until?.lower ?? '') && /^\p{L}{4,}$/u.test(named?.lower ?? '') && !isTime;
 }
 
-/** They begin as a name of equipment, and are no form of it. */
-export const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming'.split(' '));
+/** Words that look like a form of a name of equipment, and mean something else: `skjermet` is shielded, and `sounds good` praise. */
+export const NO_FORMS: ReadonlySet<string> = new Set('skjermet skjerma skjerming sounds displays'.split(' '));
 
 /** Each row has the names of one kind of equipment. */
 const EQUIPMENT: readonly (readonly string[])[] = [
@@ -243,14 +243,17 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   '3d-skriver|3d-printer|3d printer',
 ].map((row) => row.split('|').flatMap(formsOf));
 
-/** The word in its other forms too: `mikrofonar`, `tavlene`. A short word is too many others, `videomøtet` is a meeting, and `telefonen` a call. */
+/**
+ * A name in its other forms too: `mikrofonar`, `tavlene`. A short name has forms that are other words, and with an ending some
+ * names mean a meeting or a call: `videomøtet`, `telefonen`.
+ */
 function formsOf(name: string): readonly string[] {
   const stem = name.replace(/e$/u, '');
   const forms =
     /^\p{L}{5,}$/u.test(name) && !/(?:møte|konferanse|conference|teams|^telefon)$/u.test(name)
-      ? ['en', 'et', 'a', 'ar', 'er', 'ane', 'ene', 's']
+      ? [...['en', 'et', 'a', 'ar', 'er', 'ane', 'ene'].map((ending) => stem + ending), `${name}s`]
       : [];
-  return [name, ...forms.map((ending) => stem + ending).filter((form) => !NO_FORMS.has(form))];
+  return [name, ...forms.filter((form) => !NO_FORMS.has(form))];
 }
 
 /** Names of equipment, which are never left out of a question. */

@@ -682,12 +682,9 @@ export const ledig = {
   },
   /** Of several weeks, the ones before have no time. */
   firstWeekWithTime: each({
-    nb: (weeks: string) =>
-      `Du spurte om flere uker. Det er ikke ledig tid i ${weeks}, så dette er den første uka som har det.`,
-    nn: (weeks) =>
-      `Du spurde om fleire veker. Det er ikkje ledig tid i ${weeks}, så dette er den første veka som har det.`,
-    en: (weeks) =>
-      `You asked about several weeks. Nothing is available in ${weeks}, so this is the first week that has a time.`,
+    nb: (weeks: string) => `Det er ingen ledig tid i ${weeks}. Dette er den første uka med ledig tid.`,
+    nn: (weeks) => `Det er inga ledig tid i ${weeks}. Dette er den første veka med ledig tid.`,
+    en: (weeks) => `Nothing is available in ${weeks}. This is the first week with a time.`,
   }),
   /** Where it was asked on which days people are away. */
   showsFreeNotAway: each({

@@ -310,9 +310,9 @@ export const ord = {
     en: 'I don’t translate between Norwegian and other languages.',
   }),
   noRewriting: each({
-    nb: 'Jeg gjør ikke om en hel tekst når noen spør slik.',
-    nn: 'Eg gjer ikkje om ein heil tekst når nokon spør slik.',
-    en: 'I don’t rewrite a whole text when asked like this.',
+    nb: 'Jeg kan ikke skrive om hele tekster.',
+    nn: 'Eg kan ikkje skrive om heile tekstar.',
+    en: 'I can’t rewrite whole texts.',
   }),
   noSentence: each({
     nb: 'Jeg kan ikke avgjøre om en hel setning er riktig. Skriv ordet du er usikker på, eller to ord med «eller» mellom, så viser jeg hva ordbøkene sier.',
@@ -320,9 +320,9 @@ export const ord = {
     en: 'I can’t tell whether a whole sentence is correct. Write the word you’re unsure of, or two words with “eller” between them, and I’ll show what the dictionaries say.',
   }),
   noPunctuation: each({
-    nb: 'Jeg kan ikke svare på hvor komma og andre tegn skal stå. Det står ikke i ordbøkene.',
-    nn: 'Eg kan ikkje svare på kvar komma og andre teikn skal stå. Det står ikkje i ordbøkene.',
-    en: 'I can’t tell where commas and other signs go. The dictionaries don’t say.',
+    nb: 'Jeg kan ikke svare på hvor komma og andre skilletegn skal stå. Det står ikke i ordbøkene.',
+    nn: 'Eg kan ikkje svare på kvar komma og andre skiljeteikn skal stå. Det står ikkje i ordbøkene.',
+    en: 'I can’t tell where commas and other punctuation marks go. The dictionaries don’t cover that.',
   }),
   /** Behind `noTranslation`, where a text was to be translated. */
   oneWordInstead: each({
@@ -410,7 +410,7 @@ export const ord = {
   noSuchForm: each({
     nb: (word: string) => `«${word}» har ikke den formen. Her er formene ordet har.`,
     nn: (word) => `«${word}» har ikkje den forma. Her er formene ordet har.`,
-    en: (word) => `“${word}” doesn’t have that form. These are the forms that it has.`,
+    en: (word) => `“${word}” doesn’t have that form. Here are its forms.`,
   }),
   tooManyForms: each({
     nb: 'Det er flere former enn det er plass til her.',

@@ -394,20 +394,24 @@ function findTroubledPlace(words: readonly string[]): string | undefined {
   const lower = words.map((word) => word.toLowerCase());
   const nameBehind = (at: number, leads: ReadonlySet<string>) => {
     const lead = lower.findIndex((word, place) => place > at && leads.has(word));
-    const name = THE.has(lower[lead + 1] ?? '') ? words[lead + 2] : words[lead + 1];
+    const name = lower[lead + 1] === 'the' ? words[lead + 2] : words[lead + 1];
     return lead >= 0 && !EQUIPMENT_WORDS.has(lower.at(-1) ?? '') ? name : undefined;
   };
   const refused = lower.findIndex((word) => REFUSES.has(word));
   if (refused >= 0)
     return lower.slice(refused).some((word) => GOES.has(word)) ? nameBehind(refused, TO_PLACE) : undefined;
-  const trouble = lower.findIndex((word) => TROUBLES.has(word));
+  const trouble = lower.findIndex(
+    (word, at) =>
+      !WISHES.has(lower[at - 1] ?? '') &&
+      (TROUBLES.has(word) ||
+        (SUPPLIES.has(word) && lower.some((each) => AWAY.has(each))) ||
+        (FULL.has(word) && IS.has(lower[at - 1] ?? ''))),
+  );
   if (trouble < 0 || IS.has(lower[0] ?? '')) return undefined;
   const verb = lower.findIndex((word, at) => at > 0 && at < trouble && IS.has(word));
-  const isOfPlace = verb === 1 || (verb === 2 && THE.has(lower[0] ?? ''));
+  const isOfPlace = verb === 1 || (verb === 2 && lower[0] === 'the');
   return nameBehind(0, AT_PLACE) ?? (isOfPlace ? words[verb - 1] : undefined);
 }
-
-const THE: ReadonlySet<string> = new Set(['the']);
 
 const IS: ReadonlySet<string> = new Set('er e æ is blir var was står har has'.split(' '));
 
@@ -427,10 +431,23 @@ const GOES: ReadonlySet<string> = new Set(
 
 /** What is wrong with a place. */
 const TROUBLES: ReadonlySet<string> = new Set(
-  'stengt stengd stengte avstengt lekker lek lekk lekkasje lekkasjer varmen strømmen straumen nettet wifi ventilasjonen heisen heis ødelagt øydelagt defekt iskaldt kaldt fryser bråk bråker bråkar bråkete støy støyer borer borar pusses oppussing renovering oversvømt vannskade vasskade fullt full closed leak leaking leaks heating power broken freezing cold flooded noise noisy drilling renovation renovated'.split(
+  'stengt stengd stengte avstengt lekker lekk lekkasje lekkasjer ødelagt øydelagt defekt iskaldt kaldt fryser bråk bråker bråkar bråkete støy støyer borer borar pusses oppussing renovering oversvømt vannskade vasskade closed leak leaking leaks broken freezing cold flooded noise noisy drilling renovation renovated'.split(
     ' ',
   ),
 );
+
+/** What a place has, and that is wrong where it is away: `varmen er av`. */
+const SUPPLIES: ReadonlySet<string> = new Set(
+  'varmen strømmen straumen nettet wifi ventilasjonen heisen heating power'.split(' '),
+);
+
+const AWAY: ReadonlySet<string> = new Set('av nede borte ute gått ryki røket off down out'.split(' '));
+
+/** Behind a verb, a place is full: `Annekset er fullt`; not `fullt utstyrt`. */
+const FULL: ReadonlySet<string> = new Set(['fullt', 'full']);
+
+/** Before what a place is wanted to have or not to have: `med wifi`, `uten støy`. */
+const WISHES: ReadonlySet<string> = new Set(['med', 'uten', 'utan', 'with', 'without']);
 
 /** The same question without what it only wishes, `helst før 12`: what else is free is shown where nothing is as wished. */
 function withoutWish(
@@ -696,7 +713,10 @@ function parseDays(
   const fromNow = query.question.why === 'places-or-hour' ? text.replace(NOW_UNTIL, '$1fra nå') : text;
   const untilHour = fromNow === text ? undefined : parseDays(fromNow, now, subject);
   if (untilHour?.query.kind === 'free') return untilHour;
-  const several = withExactHours(parseTimeExpression(text, now, { ...subject, leavesOutDays: true }), text);
+  const several = withExactHours(
+    withoutLeastWanted(parseTimeExpression(text, now, { ...subject, leavesOutDays: true })),
+    text,
+  );
   const first = onFirstDay(several, now);
   if (first) return { query: parseExpression(text, first, now), expression: first };
   const week = parseExpression(text, several, now);
@@ -704,6 +724,20 @@ function parseDays(
   if (week.kind === 'room' && 'isList' in query.question && asksToBook(read)) return { query, expression };
   const isShown = week.kind === 'room' || 'otherDays' in week || several.when?.kind === 'day';
   return isShown && !several.unwanted ? { query: week, expression: several } : { query, expression };
+}
+
+/** Days that are only wanted least are left out, as a list of rooms has no order of days: `rom neste uke, helst ikke fredag`. */
+function withoutLeastWanted({ unwanted = [], leftOut = [], ...expression }: RoomExpression): RoomExpression {
+  const isDay = ({ isWish, weekday, from, to }: (typeof unwanted)[number]) =>
+    isWish === true && weekday !== undefined && from === 0 && to === DAY_MINUTES;
+  const days = unwanted.flatMap((each) => (isDay(each) && each.weekday !== undefined ? [each.weekday] : []));
+  const others = unwanted.filter((each) => !isDay(each));
+  const without = [...new Set([...leftOut, ...days])].sort((a, b) => a - b);
+  return {
+    ...expression,
+    ...(without.length > 0 && { leftOut: without }),
+    ...(others.length > 0 && { unwanted: others }),
+  };
 }
 
 function parseExpression(text: string, parsed: RoomExpression, now: Temporal.ZonedDateTime): RomQuery {

@@ -284,7 +284,7 @@ export const CLOCK_RANGES: readonly Parser<ClockPiece>[] = [
 ];
 
 /** Numbers that are articles before a word: `fra et forsinket tog`, `fra en kollega`. */
-const ARTICLES = new Set('et en ei a'.split(' '));
+export const ARTICLES = new Set('et en ei a'.split(' '));
 
 /** `fra ett`; not `frå, ein halvtime`, whose comma is no token, nor `fra et tog`. */
 const hourOfLimit: Parser<TimeOfDay> = (tokens, at) => {
@@ -635,8 +635,8 @@ const bareHour: Parser<Alternative> = (tokens, at) => {
   return { end: time.end, value: { kind: 'at', minute: resolve(time.value) } };
 };
 
-/** What a number before one of these counts. */
-const COUNTED = (
+/** What a number counts that stands before one of these, which is no hour. */
+export const COUNTED = (
   ['PEOPLE_UNIT', 'HOUR_UNIT', 'MINUTE_UNIT', 'QUARTER_UNIT', 'DAY_UNIT', 'WEEK_UNIT', 'MONTH'] as const
 ).map((name) => word(name));
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysOf, mondayOf, type When, WORKING_WEEKDAYS } from '../when.js';
-import { type ClockPiece, takeBareHour } from './clock.js';
+import { ARTICLES, type ClockPiece, takeBareHour } from './clock.js';
 import { word } from './combinators.js';
 import type { LeftOutDays, NamedPiece } from './day-references.js';
 import { isFiller, isNegation, JOINS, NEGATIONS, type Token } from './lexer.js';
@@ -479,8 +479,6 @@ const isOfThatDay = ({ lower }: Token, previous: Token | undefined) =>
   /^(?:dagene|dagane|dagen|dag|days?|uka|uken|veka|week)$/u.test(lower) && THAT.has(previous?.lower ?? '');
 
 const THAT = new Set('de den disse desse samme those that these both begge same'.split(' '));
-
-const ARTICLES = new Set('en ei et a'.split(' '));
 
 const FROM = new Set('fra from'.split(' '));
 

@@ -317,7 +317,6 @@ export const LIMIT_RULES: readonly Parser<DayMeaning>[] = [
     const [, limit, make] = match.value;
     return { end: match.end, value: make(limit) };
   },
-  // `earliest on Monday` asks for the first time of that day.
   (tokens, at) => {
     const match = isEarliestOn(tokens, at) ? undefined : sequence(word('FROM'), fromMeaning)(tokens, at);
     return match && { end: match.end, value: match.value[1](match.value[0]) };

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { daysOf, type When } from '../when.js';
-import { type ClockPiece, clockWord, lengthMinutes, timeOfDay } from './clock.js';
+import { type ClockPiece, COUNTED, clockWord, lengthMinutes, timeOfDay } from './clock.js';
 import { phrase, phraseTable, word } from './combinators.js';
 import { type DayPiece, weekRef } from './day-references.js';
 import {
@@ -131,7 +131,7 @@ function withEndBehindStart(tokens: readonly Token[], today: Temporal.PlainDate)
     const start = endOfStart(tokens.slice(0, at), today);
     // `må være ferdig klokka tre`
     if (start === undefined && BEING.has(tokens[at - 1]?.lower ?? ''))
-      return [...tokens.slice(0, at), { ...NO_UNIT, lower: 'før' }, ...tokens.slice(end)];
+      return [...tokens.slice(0, at), wordToken('før'), ...tokens.slice(end)];
     // `etter 14, må være ute innen 15:30`
     if (start === undefined)
       return OUT.has(tokens[at]?.lower ?? '') ? tokens.filter((_, place) => place !== at) : tokens;
@@ -237,23 +237,27 @@ function withoutCorrected(typed: readonly Token[], today: Temporal.PlainDate): r
   return tokens;
 }
 
-/** The most corrections that are read in one sentence. */
+/** The corrections that are read in one sentence. What is more stays as it was typed. */
 const MAX_CORRECTIONS = 2;
 
 /** Where the words of a correction that begin here end. `no` is one between commas, and is `nå` elsewhere; `vent til fredag` is none. */
 function correction(tokens: readonly Token[], at: number): number | undefined {
   const { lower = '', isBeforeComma } = tokens[at] ?? {};
+  // `hvis nei, onsdag` is a condition.
+  if (IF.has(tokens[at - 1]?.lower ?? '')) return undefined;
   const isApart = isBeforeComma && (WAITS.has(lower) || (lower === 'no' && tokens[at - 1]?.isBeforeComma));
   const end = phrase(CORRECTIONS)(tokens, at)?.end ?? (isApart ? at + 1 : undefined);
   return end === undefined ? undefined : (phrase(CORRECTIONS)(tokens, end)?.end ?? end);
 }
+
+const IF = new Set('hvis viss om if'.split(' '));
 
 const WAITS = new Set(['vent', 'wait']);
 
 const CORRECTIONS = phraseTable(
   [
     'nei|å nei|ånei|eller nei|oi|oi nei|oops|ops|ups|nei vent|nei vent litt|vent litt|eller vent|no wait|no sorry|oh no|hold on|sorry|unnskyld|beklager|orsak',
-    'jeg mener|jeg mente|jeg meinte|mener jeg|mente jeg|mener|mente|i mean|i meant|meant|rettere sagt|eller rettere sagt|or rather|scratch that|make that|make it|rettelse|retting|correction|nei forresten|eller forresten',
+    'jeg mener|jeg mente|jeg meinte|mener jeg|mente jeg|mener|mente|i mean|i meant|meant|rettere sagt|eller rettere sagt|or rather|scratch that|make that|rettelse|retting|correction|nei forresten|eller forresten',
   ].join('|'),
 );
 
@@ -271,29 +275,17 @@ function sortOf(each: Piece<unknown>): 'day' | 'hours' | 'length' | undefined {
 
 /** The tokens with the number behind a correction as an hour or a week, where one stands before it: `kl 12, nei 13`, `uke 49, nei 50`. */
 function withUnitBehind(tokens: readonly Token[], at: number, end: number): readonly Token[] {
+  if (tokens[end]?.shapes.INTEGER === undefined) return tokens;
+  const withUnit = (unit: Token) => [...tokens.slice(0, end), unit, ...tokens.slice(end)];
+  const week = word('WEEK')(tokens, at - 2) ? tokens[at - 2] : undefined;
+  if (week) return withUnit(wordToken(week.lower, week.text));
   const hour = timeOfDay(tokens, end);
-  const isCounted = hour && COUNTED.some((unit) => word(unit)(tokens, hour.end));
-  if (tokens[end]?.shapes.INTEGER === undefined || hour?.end !== end + 1 || isCounted) {
-    const isWeek = tokens[end]?.shapes.INTEGER !== undefined && word('WEEK')(tokens, at - 2) !== undefined;
-    const week = { ...NO_UNIT, text: tokens[at - 2]?.text ?? '', lower: tokens[at - 2]?.lower ?? '' };
-    return isWeek ? [...tokens.slice(0, end), week, ...tokens.slice(end)] : tokens;
-  }
-  return [...tokens.slice(0, end), AT_HOUR, ...tokens.slice(end)];
+  const isHour = hour?.end === end + 1 && !COUNTED.some((unit) => unit(tokens, hour.end));
+  return isHour ? withUnit(wordToken('kl')) : tokens;
 }
 
-const NO_UNIT: Token = { text: '', lower: '', shapes: {} };
-
-const AT_HOUR: Token = { ...NO_UNIT, lower: 'kl' };
-
-const COUNTED = [
-  'PEOPLE_UNIT',
-  'HOUR_UNIT',
-  'MINUTE_UNIT',
-  'QUARTER_UNIT',
-  'DAY_UNIT',
-  'WEEK_UNIT',
-  'MONTH',
-] as const;
+/** A word that a rule puts into a sentence. */
+const wordToken = (lower: string, text = ''): Token => ({ text, lower, shapes: {} });
 
 /** The pieces beside a place, in one direction, of which each is of another sort: `onsdag etter lunsj`. */
 function listMeant(
@@ -387,8 +379,8 @@ const ALSO = new Set('også og_så too also ikke not'.split(' '));
 function withLimitOfTold(tokens: readonly Token[], today: Temporal.PlainDate): readonly Token[] {
   const at = tokens.findIndex((_, place) => limitOfTold(tokens, place));
   const told = limitOfTold(tokens, at);
-  const next = tokens[(told?.end ?? 0) - 1]?.isBeforeComma ? undefined : tokens[told?.end ?? 0];
   if (!told) return tokens;
+  const next = tokens[told.end - 1]?.isBeforeComma ? undefined : tokens[told.end];
   const pieces = scan(tokens.slice(0, at), today, []).pieces;
   const days = pieces.filter(({ kind }) => kind === 'day');
   const hours = pieces.filter((each) => sortOf(each) === 'hours');
@@ -477,7 +469,7 @@ function withLimitOfHour(
   if (minute === undefined || minute > DAY_MINUTES) return tokens;
   const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
   const read = [
-    { text: limit.text, lower: isBefore ? 'før' : 'etter', shapes: {} },
+    wordToken(isBefore ? 'før' : 'etter', limit.text),
     { text: clock, lower: clock, shapes: { CLOCK: minute } },
   ];
   return tokens.flatMap((token, place) => {
@@ -554,16 +546,12 @@ function withNotBefore(tokens: readonly Token[], today: Temporal.PlainDate): rea
     .every(({ lower }) => STATES.has(lower) || JOINS.has(lower) || isFiller(lower));
   if (limit < 0 || !isOfState) return tokens;
   const hour = timeOfDay(tokens, clockWord(tokens, limit + 1)?.end ?? limit + 1);
-  const isHour = hour !== undefined && !COUNTED.some((unit) => word(unit)(tokens, hour.end));
+  const isHour = hour !== undefined && !COUNTED.some((unit) => unit(tokens, hour.end));
   const [day] = scan(tokens.slice(limit + 1), today, []).pieces;
   const isDay = day?.from === 0 && day.kind === 'day';
   const hours = scan(tokens.slice(0, at), today, []).pieces.filter((each) => sortOf(each) === 'hours');
   if (!(isHour || isDay) || hours.length > 0) return tokens;
-  return [
-    ...tokens.slice(0, at),
-    { text: tokens[limit]?.text ?? '', lower: 'fra', shapes: {} },
-    ...tokens.slice(limit + 1),
-  ];
+  return [...tokens.slice(0, at), wordToken('fra', tokens[limit]?.text), ...tokens.slice(limit + 1)];
 }
 
 const STATES = new Set(
@@ -1022,7 +1010,7 @@ const NOT_BEFORE = new RegExp(
 
 /** `helst ikke rett etter lunsj` */
 const NOT_BESIDE_LUNCH =
-  /(?:(?:helst|preferably) )?(?:ikke|not) (?:rett|like|akkurat|direkte|straks|right|just|straight|immediately) (etter|før|after|before) (?:lunsj|lunsjen|lunch)(?=$|[\s,.!?])/giu;
+  /(?:ikke|not) (?:rett|like|akkurat|direkte|straks|right|just|straight|immediately) (etter|før|after|before) (?:lunsj|lunsjen|lunch)(?=$|[\s,.!?])/giu;
 
 const LEAVES = 'gå|dra|reise|stikke|løpe|hjem|heim|gå hjem|dra hjem|(?:være|vere|bli) ferdige?|være ute';
 

@@ -41,12 +41,12 @@ export function withoutReasons(written: string, now: Temporal.ZonedDateTime): As
   return { asked, passedOver: trimClauses(reasons.join(' ')) };
 }
 
-/** They say nobody’s name. */
+/** Words that name nobody. With only these left, the question has no people. */
 const OF_US = wordSet(
   'vi oss me we us han hun ham henne hen he she him de dem they them noe noko noen få til',
 );
 
-/** Of two days, the one behind these words is meant. */
+/** The writer corrects something, so that the clause before it is no reason. */
 const CORRECTS =
   /(?<=^|[\s,.?!])(?:nei|no|mener|meiner|mente|meinte|mean|meant|rettelse|vent|wait)(?=$|[\s,.?!])/iu;
 
@@ -55,7 +55,7 @@ const MAX_CLAUSES = 8;
 
 const PRONOUN = 'jeg/eg/vi/han/hun/hen/de/det/den/dette/man/i/we/he/she/they/it/this/that/there';
 
-/** Before a finite verb of a question or of something that is told. */
+/** How a clause begins: with a question word, a subject and its verb, or a verb and its subject. */
 const BEGINS_CLAUSE = phraseSource(
   `
     {so} {subject}/kan/kunne/når/er/har/hvem/can/could/when/is/are/do/does/who
@@ -193,7 +193,7 @@ function isReason(
   { question, asked, isUnclear }: { question: TimeExpression; asked: readonly Clause[]; isUnclear: boolean },
 ): boolean {
   const isOfMeeting =
-    words.some((word) => OF_MEETING.has(word)) || EXCUSES.test(said) || COUNTS.test(words.join(' '));
+    words.some((word) => OF_MEETING.has(word)) || SAYS_WHO_COMES.test(said) || COUNTS.test(words.join(' '));
   if (isOfMeeting || (time.question !== undefined && IS_AWAY.test(said))) return false;
   if (!isTimed(time) || isOver) return isPast || !/\d/u.test(said);
   const refers = LIMITS_BY_IT.test(said) || asked.some((clause) => REFERS_BACK.test(clause.said));
@@ -208,13 +208,13 @@ function isReason(
 /** They may say who comes, or when the meeting is. */
 const OF_MEETING = wordSet(`
   snakke prate treffe treffes møtes diskutere talk discuss
-  delta deltar også alle begge uten valgfri holder passer varer vare flyttet flytta utsatt lagt helst gjerne
+  rom rommet møterom møterommet room delta deltar også alle begge uten valgfri holder passer varer vare flyttet flytta utsatt lagt helst gjerne
   join joins attend attends also too everyone both without optional lasts moved postponed pushed rescheduled preferably
 `);
 
-/** `Ola trenger ikke være med`, `Kari slipper`, `Per blir med` */
-const EXCUSES =
-  /(?<=^|\s)(?:trenger ikke|behøver ikke|slipper|kommer ikke|kan ikke komme(?=$|[.,!])|is not coming|isn't coming|(?:bli|blir|er|være|kommer|komme|skal|vil) (?:gjerne )?med(?=$|[.,!])|doesn't need|don't need)(?=\s|[.,!]|$)/iu;
+/** Who comes, and who does not: `Ola trenger ikke være med`, `Kari slipper`, `Per blir med`, `Kari må komme`. */
+const SAYS_WHO_COMES =
+  /(?<=^|\s)(?:(?:må|skal|bør|lyt|must|should|has to|have to|needs to) (?:også |òg |also )?(?:komme|stille|møte|være (?:der|her|til stede)|ha med|come|be (?:there|present))|trenger ikke|behøver ikke|slipper|kommer ikke|kan ikke komme(?=$|[.,!])|is not coming|isn't coming|(?:bli|blir|er|være|kommer|komme|skal|vil) (?:gjerne )?med(?=$|[.,!])|doesn't need|don't need)(?=\s|[.,!]|$)/iu;
 
 const COUNTS =
   /^(?:vi|we) (?:er|blir|are|will be) (?:\d|to|tre|fire|fem|seks|sju|åtte|ni|ti|elleve|tolv|femten|tjue|tretti|førti|femti|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)/u;

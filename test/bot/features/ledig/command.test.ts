@@ -385,9 +385,9 @@ describe('/ledig of several weeks', () => {
     [
       'før 10. desember',
       '2026-11-27',
-      'Det er ikke ledig tid i uke 48, så dette er den første uka som har det.',
+      'Det er ingen ledig tid i uke 48. Dette er den første uka med ledig tid.',
     ],
-    ['før 18. desember', '2026-12-04', 'Det er ikke ledig tid i uke 48 og uke 49, så dette er den første'],
+    ['før 18. desember', '2026-12-04', 'Det er ingen ledig tid i uke 48 og uke 49. Dette er den første'],
     // Monday of the second week is of the period, other than Monday of the first.
     ['2.–16. desember', '2026-12-06', 'Mandag 7. desember'],
     // The first week has a time.
