@@ -69,8 +69,8 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 }
 
 /**
- * Writes a group for the value of a button: its id and label, `S012AB3CD|@utviklere`, with `?` before it if it is optional, and `|` if
- * one of several is enough.
+ * Writes a group for the value of a button: its id and label, `S012AB3CD|@utviklere`, with `?` before it if it is
+ * optional, and `|` if one of several is enough.
  */
 const formatGroupReference = ({ id, label, ...group }: AskedGroup): string =>
   `${signOf(group)}${id}${label === undefined ? '' : `|${label}`}`;
