@@ -11,15 +11,12 @@ import { MEETING_SUBJECT, queryOfMeeting } from '../features/ledig/parse.js';
 import { parsePersonReferences } from '../features/ledig/parse-people.js';
 import {
   asksWhichIsFree,
+  isOneEnough,
   type LedigQuery,
   MAX_PEOPLE,
   type PersonReference,
 } from '../features/ledig/question.js';
-import {
-  formatPersonReference,
-  type LedigButtonValue,
-  questionOfButton,
-} from '../features/ledig/question-value.js';
+import { formatPerson, type LedigButtonValue, questionOfButton } from '../features/ledig/question-value.js';
 import { renderLedig } from '../features/ledig/render.js';
 import { renderOrdAnswer } from '../features/ord/answer-view.js';
 import { createDictionaryCache } from '../features/ord/cached-dictionary.js';
@@ -409,12 +406,11 @@ export function callOfMeeting(value: LedigButtonValue, { now, user }: RequestCon
     (when.kind === 'week' && weekend) ||
     leftOut ||
     asksWhichIsFree(value) ||
+    isOneEnough(value) ||
     all.some((each) => isAsker(each) && each.isOptional);
   if (isOther || without || unwanted || preferred || room?.isLarge || subject !== undefined) return undefined;
   const nameAll = (isOptional: boolean) =>
-    all
-      .filter((each) => (each.isOptional ?? false) === isOptional && !isAsker(each))
-      .map(({ isOptional: _, ...each }) => formatPersonReference(each));
+    all.filter((each) => (each.isOptional ?? false) === isOptional && !isAsker(each)).map(formatPerson);
   const named = [
     ...nameAll(false),
     ...groups.map(({ id }) => (id.startsWith('S') ? `<!subteam^${id}>` : `<#${id}>`)),

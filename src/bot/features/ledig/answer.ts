@@ -35,6 +35,7 @@ import {
 import { findMeetingTimes, type MeetingRoom, type MeetingRooms, proposeMeeting } from './propose-times.js';
 import {
   asksWhichIsFree,
+  attendanceOf,
   type LedigQuery,
   type LedigQuestion,
   type NamedDay,
@@ -63,11 +64,7 @@ interface LedigServices extends Pick<Services, 'people' | 'calendar' | 'rooms' |
 const msOf = (text: string) => Date.parse(text);
 
 /** Omits working hours without days, which are unset in the calendar. */
-function calendarOf(
-  { name, isOptional }: CalendarUser,
-  entry: UserAvailability,
-  within: Interval,
-): PersonCalendar {
+function calendarOf(user: CalendarUser, entry: UserAvailability, within: Interval): PersonCalendar {
   const items = entry.free_busy_events.flatMap(({ start, end, free_busy: status }): BusyItem[] =>
     status === 'Free' ? [] : [{ start: msOf(start), end: msOf(end), status }],
   );
@@ -75,12 +72,12 @@ function calendarOf(
     ({ days, time_zone: zone }) => days.length > 0 && isTimeZone(zone),
   );
   return {
-    name,
+    name: user.name,
     items: flattenIntervals(clipIntervals(items, within), STATUS_PRIORITY),
     ...(hours.length > 0 && { workingHours: hours }),
     ...(entry.busy_only && { isBusyOnly: true }),
     ...(entry.may_lack_events && { mayLackEvents: true }),
-    ...(isOptional && { isOptional }),
+    ...attendanceOf(user),
   };
 }
 
@@ -141,7 +138,9 @@ export async function answerLedigQuestion(
   const { known: found, unread, leftOut, groupNames } = resolved;
   const isWhich = asksWhichIsFree(question);
   // Where each is asked about alone, no one of them matters less.
-  const known: CalendarUser[] = isWhich ? found.map(({ isOptional: _, ...person }) => person) : found;
+  const known: CalendarUser[] = isWhich
+    ? found.map(({ isOptional: _, isChoice: __, ...person }) => person)
+    : found;
   const { first, last } = daysOf(question.when);
   const within = intervalOfDays(first, last, now.timeZoneId);
   const users = known.map(({ username }) => username);
@@ -273,6 +272,8 @@ async function answerFirstWeek(
     const answer = await answerLedigQuestion(askAboutLater(first.question, week), services, request);
     // A week that cannot be read has a time, for all that is known.
     if (listRequired(answer.calendars).length === 0) break;
+    // Nor is it known of a week that has a time for fewer people than the first one.
+    if (answer.unread.length > first.unread.length) break;
     if (!hasNoTime(answer)) return { ...answer, weeksWithout };
     weeksWithout.push(week);
   }

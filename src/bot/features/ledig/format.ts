@@ -16,7 +16,7 @@ import {
   wallTimeAt,
 } from './model.js';
 import { listExact } from './propose-times.js';
-import { isOneEnough, type TimeLimits } from './question.js';
+import type { TimeLimits } from './question.js';
 
 /** Sentences for a question about now. */
 
@@ -51,13 +51,10 @@ export function wholeDayStatus({ items }: PersonCalendar, day: Interval): BusySt
 
 /** `Per Sørli (valgfri)`; `Du` for the person who asks. */
 export const formatPersonName = (
-  { name, isOptional }: PersonCalendar,
-  answer: Pick<LedigAnswer, 'asker' | 'question'>,
+  { name, isOptional, isChoice }: PersonCalendar,
+  answer: Pick<LedigAnswer, 'asker'>,
   texts: Texts,
-) =>
-  isOptional && !isOneEnough(answer.question)
-    ? texts.proposals.optional(name)
-    : formatName(name, answer, texts);
+) => (isOptional && !isChoice ? texts.proposals.optional(name) : formatName(name, answer, texts));
 
 /** `opptatt 10:00–11:30`: times and statuses, never subjects. Omits the status from `formatWholeDays`. */
 export function formatBusyTimes(
@@ -146,25 +143,33 @@ function formatLeftOut(without: readonly number[], texts: Texts): string {
 
 const MIDNIGHT = 24 * 60;
 
-/** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00` */
-function formatUnwanted({ isWish, ...hours }: UnwantedHours, texts: Texts): string {
+/** `fredag bare til 12:00`, `ikke onsdag 12:00–14:00`, `ikke 10:30–14:00`; `helst ikke fredag etter 12:00`. */
+function formatUnwanted(hours: UnwantedHours, texts: Texts): string {
   const { ledig } = texts;
-  if (isWish) return ledig.preferably(formatUnwanted(hours, texts));
-  const { weekday, date, from, to } = hours;
+  const { isWish, weekday, date, from, to } = hours;
   const range = formatRange({ from, to }, texts);
-  if (weekday === undefined) return ledig.leftOut(range);
-  const day = date ? formatDate(date, date, texts) : formatDayNames([weekday], texts);
+  const day = date
+    ? formatDate(date, date, texts)
+    : weekday === undefined
+      ? ''
+      : formatDayNames([weekday], texts);
+  if (isWish) return ledig.preferably(ledig.leftOut(`${day} ${formatSpan({ from, to }, texts)}`.trim()));
+  if (day === '') return ledig.leftOut(range);
   if (from === 0 && to === MIDNIGHT) return ledig.leftOut(day);
   if (from === 0) return ledig.onlyFrom(day, formatMinutes(to));
   return to === MIDNIGHT ? ledig.onlyUntil(day, formatMinutes(from)) : ledig.leftOut(`${day} ${range}`);
 }
 
 /** `helst 10:00–12:00`; `helst før 10:00` where one side is open. */
-function formatWish({ from = 0, to = MIDNIGHT }: NonNullable<TimeLimits['preferred']>, texts: Texts): string {
+const formatWish = ({ from = 0, to = MIDNIGHT }: NonNullable<TimeLimits['preferred']>, texts: Texts) =>
+  texts.ledig.preferably(formatSpan({ from, to }, texts));
+
+/** `10:00–12:00`; `før 10:00` where one side is open; nothing for a whole day. */
+function formatSpan({ from, to }: HourRange, texts: Texts): string {
   const { ledig } = texts;
-  if (to === MIDNIGHT && from > 0) return ledig.preferably(ledig.afterClock(formatMinutes(from)));
-  if (from === 0 && to < MIDNIGHT) return ledig.preferably(ledig.beforeClock(formatMinutes(to)));
-  return ledig.preferably(formatRange({ from, to }, texts));
+  if (from === 0 && to === MIDNIGHT) return '';
+  if (to === MIDNIGHT) return ledig.afterClock(formatMinutes(from));
+  return from === 0 ? ledig.beforeClock(formatMinutes(to)) : formatRange({ from, to }, texts);
 }
 
 /** `ikke fredag`, `10:00–14:00` and `minst 1 time`, where a question has them. */

@@ -43,7 +43,7 @@ import type { LedigAnswer, LedigResult, MeetingProposal } from './model.js';
 import { parseLedig } from './parse.js';
 import type { LedigQuery, LedigQuestion } from './question.js';
 import {
-  formatPersonReference,
+  formatPerson,
   formatTypedQuestion,
   type LedigButtonValue,
   ledigButtonValueSchema,
@@ -234,7 +234,7 @@ const createPollFormAction = (caches: LedigCaches) =>
     async handle(value, { services, request }) {
       const question = questionOfButton(value, request.now.toPlainDate());
       const answer = await answerLedigQuestion(question, { ...services, ...caches }, request);
-      const named = question.people.map(({ isOptional: _, ...person }) => formatPersonReference(person));
+      const named = question.people.map(formatPerson);
       const people = [...named, ...(answer.groups?.ids ?? [])];
       const { subject } = question;
       const chosen = bestProposals(answer).length;

@@ -8,13 +8,13 @@ import type { ProposalReason, RoomProblem } from '../../model/proposal-reason.js
 import { formatMinutes } from '../../time/dates.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
 import type { When } from '../../time/when.js';
-import {
-  type HoursLimit,
-  isOneEnough,
-  type LedigProblem,
-  type LedigQuestion,
-  type LimitsProblem,
-  type TimeLimits,
+import type {
+  Attendance,
+  HoursLimit,
+  LedigProblem,
+  LedigQuestion,
+  LimitsProblem,
+  TimeLimits,
 } from './question.js';
 
 /**
@@ -28,7 +28,7 @@ export interface BusyItem extends Interval {
 }
 
 /** A person whose calendar was read. */
-export interface PersonCalendar {
+export interface PersonCalendar extends Attendance {
   name: string;
   /**
    * Clipped to the days asked for, sorted by start, without overlaps: of overlapping items, the first status
@@ -41,7 +41,6 @@ export interface PersonCalendar {
   isBusyOnly?: true;
   /** Some events may be missing. */
   mayLackEvents?: true;
-  isOptional?: true;
 }
 
 /** The people who have to come; all of them if nobody who has to come could be read. */
@@ -50,12 +49,9 @@ export function listRequired(calendars: readonly PersonCalendar[]): readonly Per
   return required.length > 0 ? required : calendars;
 }
 
-/** The people of whom one is enough; none where the question is another. */
-export const listChoice = ({
-  question,
-  calendars,
-}: Pick<LedigAnswer, 'question' | 'calendars'>): readonly PersonCalendar[] =>
-  isOneEnough(question) ? calendars.filter(({ isOptional }) => isOptional) : [];
+/** The people of whom one is enough. */
+export const listChoice = (calendars: readonly PersonCalendar[]): readonly PersonCalendar[] =>
+  calendars.filter(({ isChoice }) => isChoice);
 
 export interface UnreadPerson {
   name: string;

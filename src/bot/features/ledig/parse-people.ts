@@ -5,7 +5,7 @@ import { EQUIPMENT_WORDS } from '../../rooms/room-rules.js';
 import { isFiller, tokenize } from '../../time/grammar/lexer.js';
 import { looksLikeTime } from '../../time/grammar/looks-like-time.js';
 import { LEXICON } from '../../time/grammar/vocabulary.js';
-import type { PersonReference } from './question.js';
+import { ONE_OF_SEVERAL, type PersonReference } from './question.js';
 import { formatPersonReference } from './question-value.js';
 
 /**
@@ -63,6 +63,7 @@ const OPTIONAL_IN_OWN_BRACKETS = new RegExp(
 
 /** No text that a person types has this form. */
 const IS_OPTIONAL = '<!optional>';
+const IS_CHOICE = '<!choice>';
 
 /** Leaves out who comes next. */
 const WITHOUT =
@@ -90,8 +91,8 @@ const LEFT_OUT = /^<!without\^(@\p{L}[\p{L}-]*|[UWSCG][A-Z0-9]+)\|(.*)>$/u;
 export function separateMentions(text: string): string {
   return markLeftOut(text)
     .replace(OPTIONAL_IN_OWN_BRACKETS, ` $1 ${IS_OPTIONAL} `)
-    .replace(ANY_OF, (_, people: string) => optional(people))
-    .replace(EITHER, (people) => optional(people))
+    .replace(ANY_OF, (_, people: string) => choiceOf(people))
+    .replace(EITHER, (people) => choiceOf(people))
     .replace(PREFERRED, (words, person: string, at: number, all: string) =>
       /<[@!#]/u.test(all.slice(0, at)) ? ` ${person} ${IS_OPTIONAL} ` : words,
     )
@@ -250,10 +251,12 @@ export function parsePersonReferences(words: readonly string[], self: string, te
   const leftOut = new Map<string, string>();
   let isOptional = false;
   for (const [at, token] of words.entries()) {
-    const isMark = token === IS_OPTIONAL || OPTIONAL_WORDS.has(token.toLowerCase());
-    if (isMark && (token === IS_OPTIONAL || at === words.length - 1)) {
+    const isBehind = token === IS_OPTIONAL || token === IS_CHOICE;
+    const isMark = isBehind || OPTIONAL_WORDS.has(token.toLowerCase());
+    if (isMark && (isBehind || at === words.length - 1)) {
       const [key, last] = [...people].at(-1) ?? [];
-      if (key !== undefined && last) people.set(key, { ...last, isOptional: true });
+      const attendance = token === IS_CHOICE ? ONE_OF_SEVERAL : ({ isOptional: true } as const);
+      if (key !== undefined && last) people.set(key, { ...last, ...attendance });
     } else if (isMark) isOptional = true;
     const [, without, said = ''] = LEFT_OUT.exec(token) ?? [];
     if (without !== undefined) leftOut.set(without, said.replaceAll('_', ' '));
@@ -319,9 +322,9 @@ const IF_POSSIBLE_BEHIND = new RegExp(
 const PREFERRED =
   /\b(?:gjerne|helst|kanskje|preferably|ideally|maybe|perhaps|(?:om|hvis|viss|dersom) (?:mulig|mogleg|det går)|if possible),? (<@[^<>]*>)(?! *(?:,|og|and|&amp;) *<)/giu;
 
-/** Each of the people that a text mentions, as one who need not come. */
-const optional = (people: string) =>
-  [...people.matchAll(MENTION)].map(([mention]) => ` ${mention} ${IS_OPTIONAL} `).join('');
+/** Each of the people that a text mentions, as one of whom one is enough. */
+const choiceOf = (people: string) =>
+  [...people.matchAll(MENTION)].map(([mention]) => ` ${mention} ${IS_CHOICE} `).join('');
 
 /** One of them is enough: `@kari eller @ola`, `@kari, @per eller @ola`. */
 const EITHER =

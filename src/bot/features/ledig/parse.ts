@@ -36,6 +36,7 @@ import {
   type LedigQuery,
   MAX_PEOPLE,
   type MeetingRequest,
+  ONE_OF_SEVERAL,
   type PersonReference,
   type RoomRequest,
   type TimeLimits,
@@ -168,13 +169,13 @@ function addAsker(
   if (others.length === 0 && !(hasGroups && isAlone)) return [self];
   const isNamed = others.length < people.length;
   const asked = isWhich
-    ? others.map((each) => (isMet(each) ? each : { ...each, isOptional: true as const }))
+    ? others.map((each) => (isMet(each) ? each : { ...each, ...ONE_OF_SEVERAL }))
     : others;
   if (isNamed || (!isAlone && others.length < MAX_PEOPLE)) return [self, ...asked];
   if (isWhich) return asked;
   // A meeting of optional people only is one of them all.
   return others.every(({ isOptional }) => isOptional)
-    ? others.map(({ isOptional: _, ...person }) => person)
+    ? others.map(({ isOptional: _, isChoice: __, ...person }) => person)
     : others;
 }
 
@@ -459,9 +460,7 @@ export function queryOfMeeting(
     isMet,
     hasGroups,
   });
-  const groups = isWhich
-    ? named.groups.map((each) => ({ ...each, isOptional: true as const }))
-    : named.groups;
+  const groups = isWhich ? named.groups.map((each) => ({ ...each, ...ONE_OF_SEVERAL })) : named.groups;
   const meeting: MeetingRequest = {
     people,
     ...(hasGroups && { groups }),

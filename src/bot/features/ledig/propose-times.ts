@@ -330,7 +330,7 @@ function listMeetingDays(
 ): MeetingDay[] {
   const { timeZoneId: zone } = now;
   const { hours } = question.limits;
-  const choice = listChoice({ question, calendars });
+  const choice = listChoice(calendars);
   const required = new Set(listRequired(calendars));
   const wanted = days.filter(({ state }) => state !== 'left-out');
   return wanted.map(({ date, free }) => {
@@ -769,18 +769,36 @@ export function findFreeTimes(
   return { ...none, state: 'open', free, tentative };
 }
 
-/** When the people who have to come are free on a day, with at least one of those of whom one is enough. */
+/**
+ * When the people who have to come are free on a day, with one of those of whom one is enough. These times may overlap each
+ * other.
+ */
 export function findMeetingTimes(
   date: Temporal.PlainDate,
   { question, calendars }: Pick<LedigAnswer, 'question' | 'calendars'>,
   now: Temporal.ZonedDateTime,
 ): DayAvailability {
   const required = listRequired(calendars);
-  const choice = listChoice({ question, calendars }).filter((each) => !required.includes(each));
+  const choice = listChoice(calendars).filter((each) => !required.includes(each));
   const day = findFreeTimes(date, required, question, now);
   if (choice.length === 0 || day.state !== 'open') return day;
   const withEach = choice.map((each) => findFreeTimes(date, [...required, each], question, now));
-  const free = mergeIntervals(withEach.flatMap((each) => each.free));
-  const tentative = withEach.flatMap((each) => each.tentative.filter((time) => !overlapsAny(free, time)));
-  return { ...day, free, tentative };
+  const free = listLongest(withEach.flatMap((each) => each.free));
+  const tentative = listLongest(withEach.flatMap((each) => each.tentative));
+  return { ...day, free, tentative: tentative.filter((time) => !free.some((each) => contains(each, time))) };
+}
+
+const contains = (whole: Interval, { start, end }: Interval) => whole.start <= start && end <= whole.end;
+
+/**
+ * The intervals that no other contains, each once, by start. Those that overlap stay apart: each has the same person all the
+ * time.
+ */
+function listLongest<Time extends Interval>(times: readonly Time[]): Time[] {
+  const longest: Time[] = [];
+  for (const time of times.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = longest.at(-1);
+    if (!last || time.end > last.end) longest.push(time);
+  }
+  return longest;
 }

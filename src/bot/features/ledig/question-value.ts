@@ -7,12 +7,14 @@ import { mondayOf, mondayOfWeek, type When } from '../../time/when.js';
 import { isWeekend } from './model.js';
 import {
   type AskedGroup,
+  type Attendance,
   asksWhichIsFree,
   isGroupId,
   type LedigQuestion,
   MAX_PEOPLE,
   type MeetingRequest,
   type NamedDay,
+  ONE_OF_SEVERAL,
   type PersonReference,
   type RoomRequest,
   type TimeLimits,
@@ -67,21 +69,33 @@ export function parsePeriod(text: string): TargetPeriod | undefined {
 }
 
 /**
- * Writes a group for the value of a button: its id and label, `S012AB3CD|@utviklere`, with `?` before it if it is optional.
+ * Writes a group for the value of a button: its id and label, `S012AB3CD|@utviklere`, with `?` before it if it is
+ * optional, and `|` if one of several is enough.
  */
-const formatGroupReference = ({ id, label, isOptional }: AskedGroup): string =>
-  `${isOptional ? '?' : ''}${id}${label === undefined ? '' : `|${label}`}`;
+const formatGroupReference = ({ id, label, ...group }: AskedGroup): string =>
+  `${signOf(group)}${id}${label === undefined ? '' : `|${label}`}`;
+
+/** Before an optional person or group, and before one of several of whom one is enough. */
+const OPTIONAL = '?';
+const CHOICE = '|';
+
+const signOf = ({ isOptional, isChoice }: Attendance) => (isChoice ? CHOICE : isOptional ? OPTIONAL : '');
+
+const attendanceOfSign = (sign: string | undefined): Attendance => {
+  if (sign === CHOICE) return ONE_OF_SEVERAL;
+  return sign === OPTIONAL ? { isOptional: true } : {};
+};
 
 /**
  * Reads a text that `formatGroupReference` wrote; undefined for anything else. Buttons of earlier versions have the members who
  * are left out in it: `S012AB3CD-U012AB3CD|@utviklere`.
  */
 function parseGroupReference(text: string): { group: AskedGroup; leftOut: PersonReference[] } | undefined {
-  const [, optional, id, leftOut = '', label] =
-    /^(\??)([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
+  const [, sign, id, leftOut = '', label] =
+    /^([?|]?)([SCG][A-Z0-9]{1,20})((?:-[UW][A-Z0-9]{1,20}){0,20})(?:\|(.{1,60}))?$/u.exec(text) ?? [];
   if (id === undefined) return undefined;
   return {
-    group: { id, ...(label !== undefined && { label }), ...(optional === '?' && { isOptional: true }) },
+    group: { id, ...(label !== undefined && { label }), ...attendanceOfSign(sign) },
     leftOut: leftOut
       .split('-')
       .slice(1)
@@ -89,13 +103,18 @@ function parseGroupReference(text: string): { group: AskedGroup; leftOut: Person
   };
 }
 
-/** A person in a button's value: `U012AB3CD`, `@ola`; `?@per` if optional. The label of a mention is left out. */
+/** `U012AB3CD`, `@ola`. The label of a mention is left out. */
+export const formatPerson = (person: PersonReference): string =>
+  'slackId' in person ? person.slackId : `@${person.typed}`;
+
+/** A person in a button's value: `?@per` if optional, `|@per` if one of several is enough. */
 export const formatPersonReference = (person: PersonReference): string =>
-  `${person.isOptional ? '?' : ''}${'slackId' in person ? person.slackId : `@${person.typed}`}`;
+  signOf(person) + formatPerson(person);
 
 /** Reads a text that `formatPersonReference` wrote. */
 function parsePersonReference(text: string): PersonReference {
-  if (text.startsWith('?')) return { ...parsePersonReference(text.slice(1)), isOptional: true };
+  const attendance = attendanceOfSign(text[0]);
+  if (attendance.isOptional) return { ...parsePersonReference(text.slice(1)), ...attendance };
   return text.startsWith('@') ? { typed: text.slice(1) } : { slackId: text };
 }
 
@@ -225,13 +244,17 @@ export function formatTypedQuestion(question: LedigQuestion, user: string): stri
   const { people, groups = [], leftOut = [], when, otherDays = [], limits, room, subject } = question;
   const isWithoutAsker = !people.some((person) => 'slackId' in person && person.slackId === user);
   const isWhich = asksWhichIsFree(question);
-  const named = people.map(({ isOptional, ...person }) => {
-    const name = 'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
-    return isOptional && !isWhich ? `${name} (valgfri)` : name;
-  });
+  const nameOf = (person: PersonReference) =>
+    'slackId' in person ? `<@${person.slackId}>` : `@${person.typed}`;
+  const choice = isWhich ? [] : people.filter(({ isChoice }) => isChoice);
+  const isWritten = choice.length > 1;
+  const named = people
+    .filter((person) => !(isWritten && choice.includes(person)))
+    .map((person) => (person.isOptional && !isWhich ? `${nameOf(person)} (valgfri)` : nameOf(person)));
   const parts = [
     ...(isWhich ? ['hvem av'] : []),
     ...named,
+    ...(isWritten ? [choice.map(nameOf).join(' eller ')] : []),
     ...groups.map(({ id }) => formatMention(id)),
     ...leftOut.map((person) => `uten ${'slackId' in person ? formatMention(person.slackId) : person.typed}`),
     ...(isWithoutAsker && !isWhich ? ['uten meg'] : []),

@@ -18,13 +18,30 @@ export type PersonReference = (
    * behind another word that may be a name.
    */
   | { typed: string; isName?: true; isLastName?: true }
-) & {
-  /** Whether the meeting can be without the person. */
-  isOptional?: true;
-};
+) &
+  Attendance;
 
-/** A user group or channel of a question. `isOptional`: the meeting can be without its members. */
-export type AskedGroup = GroupReference & { isOptional?: true };
+/** A user group or channel of a question, and whether its members have to come. */
+export type AskedGroup = GroupReference & Attendance;
+
+/** Whether somebody has to come to the meeting. */
+export interface Attendance {
+  /** The meeting can be without them. */
+  isOptional?: true;
+  /** One of those of whom one is enough: `@kari eller @ola`. Each of them is optional too. */
+  isChoice?: true;
+}
+
+/** That of somebody of whom one is enough. */
+export const ONE_OF_SEVERAL = { isOptional: true, isChoice: true } as const satisfies Attendance;
+
+/** Only the marks of a person, a group or a calendar. */
+export const attendanceOf = ({
+  isOptional,
+  isChoice,
+}: {
+  [Mark in keyof Attendance]: Attendance[Mark] | undefined;
+}): Attendance => ({ ...(isOptional && { isOptional }), ...(isChoice && { isChoice }) });
 
 /** Wall-clock minutes after midnight. A missing end is the end of the working day. */
 export interface HoursLimit {
@@ -95,15 +112,9 @@ export const asksWhichIsFree = ({
 }: Pick<MeetingRequest, 'people' | 'groups'>): boolean =>
   [...people, ...groups].every(({ isOptional }) => isOptional);
 
-/**
- * Whether one of several people is enough, as in `@kari eller @ola` with the person who asks: one person has to come, several
- * others need not, and nobody meets alone.
- */
-export function isOneEnough({ people, groups = [] }: Pick<MeetingRequest, 'people' | 'groups'>): boolean {
-  const required = people.filter(({ isOptional }) => !isOptional);
-  const hasSeveral = people.length - required.length > 1 || groups.length > 0;
-  return required.length === 1 && hasSeveral && groups.every(({ isOptional }) => isOptional);
-}
+/** Whether one of several people is enough, as in `@kari eller @ola`, for a meeting with others. */
+export const isOneEnough = ({ people, groups = [] }: Pick<MeetingRequest, 'people' | 'groups'>): boolean =>
+  !asksWhichIsFree({ people, groups }) && [...people, ...groups].some(({ isChoice }) => isChoice);
 
 export interface LedigQuestion extends MeetingRequest {
   when: When;
@@ -141,8 +152,8 @@ export interface NobodyProblem extends NamedDay {
   isSeveral?: true;
   /** Whether the one who is named is left out of the groups. */
   isLeftOut?: true;
-  /** Whether the meeting can be without the one who is named. */
-  isOptional?: boolean;
+  /** Whether the one who is named has to come. */
+  attendance?: Attendance;
   /** People whose names are similar to the one that was typed. */
   nearest: readonly NamedPerson[];
   /** User groups whose names are similar to the one that was typed. */

@@ -390,7 +390,7 @@ function formatEachFree(answer: LedigAnswer, day: DayAvailability, context: Ledi
       );
     else busy.push(person);
   }
-  const alike = calendars.map(({ isOptional: _, ...person }) => person);
+  const alike = calendars.map(({ isOptional: _, isChoice: __, ...person }) => person);
   const period = formatPeriodOn(date, answer, context);
   const isNow = question.urgency === 'now' && date.equals(now.toPlainDate());
   return [

@@ -301,16 +301,15 @@ function formatProposalReason(
   const { texts } = context;
   const { proposals } = texts;
   const elsewhere = room ? listElsewhere(answer, proposal, context) : [];
-  const choice = listChoice(answer).map(({ name }) => name);
+  const choice = listChoice(answer.calendars).map(({ name }) => name);
   const able = choice.filter((name) => !withoutOptional.includes(name) && !maybe.includes(name));
+  const absent = withoutOptional.filter((name) => !choice.includes(name));
   const named = without.length <= MAX_NAMED ? formatList(without, texts) : '';
   const people = [
     ...(without.length > 0 ? [proposals.mostOf(required - without.length, required, named)] : []),
     ...(maybe.length > 0 ? [proposals.maybe(formatNamesWithin(maybe, answer, texts), maybe.length)] : []),
     ...(elsewhere.length > 0 ? [proposals.elsewhere(formatNamesWithin(elsewhere, answer, texts))] : []),
-    ...(withoutOptional.length > 0 && choice.length === 0
-      ? [proposals.withoutOptional(formatNames(withoutOptional, texts))]
-      : []),
+    ...(absent.length > 0 ? [proposals.withoutOptional(formatNames(absent, texts))] : []),
     ...(able.length > 0 ? [proposals.able(formatNames(able, texts))] : []),
   ];
   return [

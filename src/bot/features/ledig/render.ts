@@ -162,13 +162,13 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
     names,
     nearest,
     nearestGroups,
+    attendance,
     isSeveral,
     isLeftOut,
     question,
     isDayNamed = true,
     isWeekday = false,
   } = problem;
-  const isOptional = problem.isOptional && { isOptional: true as const };
   const { asking } = texts;
   const { people, groups = [], when, weekend } = question;
   const named = isWeekday ? 'as-weekday' : isDayNamed ? 'as-day' : 'not';
@@ -183,11 +183,11 @@ function renderNobody(problem: NobodyProblem, { texts }: LedigRenderContext): Sl
       text: name,
       value: isLeftOut
         ? ask({ leftOut: [...(question.leftOut ?? []), { slackId }] })
-        : ask({ people: [...people, { slackId, ...isOptional }].slice(-MAX_PEOPLE) }),
+        : ask({ people: [...people, { slackId, ...attendance }].slice(-MAX_PEOPLE) }),
     })),
     ...nearestGroups.map((group) => ({
       text: group.label ?? capitalize(texts.groups.unnamed.group),
-      value: ask({ groups: [...groups, { ...group, ...isOptional }] }),
+      value: ask({ groups: [...groups, { ...group, ...attendance }] }),
     })),
   ];
   const alike = choices.map(({ text }) => text);

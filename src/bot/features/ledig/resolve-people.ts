@@ -34,6 +34,8 @@ import type { Correction } from '../../time/grammar/typos.js';
 import type { GroupSummary, UnreadPerson } from './model.js';
 import {
   type AskedGroup,
+  type Attendance,
+  attendanceOf,
   isGroupId,
   type LedigProblem,
   type LedigQuery,
@@ -41,6 +43,7 @@ import {
   MAX_PEOPLE,
   type NamedPerson,
   type NobodyProblem,
+  ONE_OF_SEVERAL,
   type PersonReference,
 } from './question.js';
 
@@ -59,11 +62,10 @@ interface ResolvedPeople {
   groupNames: readonly string[];
 }
 
-export interface CalendarUser {
+export interface CalendarUser extends Attendance {
   name: string;
   username: string;
   address?: string;
-  isOptional?: true;
   /** The Slack id of a member of a group who is not named. */
   memberId?: string;
 }
@@ -82,6 +84,7 @@ type AskedPerson = PersonReference & {
 
 type Lookup = (Person | { fault: unknown; name: string }) & {
   isOptional?: true | undefined;
+  isChoice?: true | undefined;
   isMember?: true | undefined;
   isLeftOut?: true | undefined;
   memberId?: string | undefined;
@@ -104,11 +107,12 @@ async function lookUpAll(
   // Stops lookups that still wait for a slot when the time is over.
   const deadline = AbortSignal.timeout(timeoutMs);
   const lookUp = async (reference: AskedPerson): Promise<Lookup> => {
-    const { isOptional, isMember, isLeftOut } = reference;
-    if ('typed' in reference) return { ...people.fromTyped(reference.typed), isOptional };
+    const { isMember, isLeftOut } = reference;
+    const attendance = attendanceOf(reference);
+    if ('typed' in reference) return { ...people.fromTyped(reference.typed), ...attendance };
     const { slackId, label } = reference;
     const mentioned = label === undefined ? '' : `@${label}`;
-    const asked = { isOptional, isMember, isLeftOut, ...(isMember && { memberId: slackId }) };
+    const asked = { ...attendance, isMember, isLeftOut, ...(isMember && { memberId: slackId }) };
     try {
       const found = slots.execute(() => findInTurn(slackId), deadline);
       const person = await withTimeout(timeoutMs, found, timeoutFault);
@@ -149,13 +153,13 @@ function splitByCalendar(lookups: readonly Lookup[]): Omit<ResolvedPeople, 'grou
       unread.push({ name, reason: { from: 'slack', why: 'no-answer' } });
       continue;
     }
-    const { username, address, missing = 'unknown', isOptional, isMember, memberId } = person;
+    const { username, address, missing = 'unknown', isMember, memberId } = person;
     if (username === undefined && isMember) leftOut[LEFT_OUT_AS[missing] ?? 'unlinked'] += 1;
     else if (username === undefined) unread.push({ name, reason: { from: 'slack', why: missing } });
     // A person who is both mentioned and typed, or has two accounts with one address, appears once.
     else if (!known.has(username)) {
       const user = { name, username, ...(address && { address }), ...(memberId && { memberId }) };
-      known.set(username, isOptional ? { ...user, isOptional } : user);
+      known.set(username, { ...user, ...attendanceOf(person) });
     }
   }
   return { known: [...known.values()], unread, leftOut };
@@ -260,7 +264,7 @@ async function expandGroups(
   const found = await Promise.all(
     groups.map(async (group) => ({
       name: formatGroupName(group, texts),
-      isOptional: group.isOptional,
+      attendance: attendanceOf(group),
       members: await withTimeout(timeoutMs, people.listGroup(group, user, { signal }), membersTimeout),
     })),
   );
@@ -280,7 +284,8 @@ async function expandGroups(
   const idsOf = (all: readonly Pick<(typeof found)[number], 'members'>[]) =>
     all.flatMap(({ members }) => ('ids' in members ? members.ids : []));
   const ids = new Set(idsOf(found));
-  const required = new Set(idsOf(found.filter(({ isOptional }) => !isOptional)));
+  const required = new Set(idsOf(found.filter(({ attendance }) => !attendance.isOptional)));
+  const choice = new Set(idsOf(found.filter(({ attendance }) => attendance.isChoice)));
   const leftOut = new Set([
     ...without.flatMap((person) => ('slackId' in person ? [person.slackId] : [])),
     ...idsOf(apart),
@@ -297,7 +302,7 @@ async function expandGroups(
       ...members.map((slackId) => ({
         slackId,
         isMember: true as const,
-        ...(!required.has(slackId) && { isOptional: true as const }),
+        ...(!required.has(slackId) && (choice.has(slackId) ? ONE_OF_SEVERAL : { isOptional: true as const })),
       })),
       ...known.map((slackId) => ({ slackId, isLeftOut: true as const })),
     ],
@@ -399,14 +404,14 @@ function findStranger(
 function askAboutStranger(query: ReadQuery, { first, last, nearest }: Stranger): NobodyProblem {
   const isNear = (person: PersonReference) =>
     'slackId' in person && nearest.some(({ slackId }) => slackId === person.slackId);
-  const isOptional = query.question.people.some((person) => isNear(person) && person.isOptional);
+  const attendance = attendanceOf(query.question.people.find(isNear) ?? {});
   const people = query.question.people.filter((person) => !isNear(person));
   const problem = askWho({ ...query, question: { ...query.question, people } }, [last], {
     names: [`${first} ${last}`],
     nearest,
     nearestGroups: [],
   });
-  return { ...problem, isOptional };
+  return { ...problem, attendance };
 }
 
 /**
@@ -445,7 +450,7 @@ function askWho(
   return {
     kind: 'nobody',
     names: typed,
-    isOptional: question.people.some((person) => isTyped(person) && person.isOptional),
+    attendance: attendanceOf(question.people.find(isTyped) ?? {}),
     question: { ...question, people: question.people.filter((person) => !isTyped(person)) },
     ...{ isDayNamed, isWeekday },
     ...about,
@@ -500,8 +505,7 @@ export function resolveNames(
         .flatMap((reference) => ('typed' in reference ? [reference.typed] : []));
       const person = findNamed(words.join(' '), people);
       if (!person) continue;
-      const { isOptional } = run[0] ?? {};
-      resolved.push({ slackId: person.slackId, ...(isOptional && { isOptional }) });
+      resolved.push({ slackId: person.slackId, ...attendanceOf(run[0] ?? {}) });
       taken = count;
     }
     const [first] = run;
@@ -532,7 +536,7 @@ function withChoices(people: readonly PersonReference[]): PersonReference[] {
   const isOfTwo = at === people.length - 2 && at <= 2;
   return people.flatMap((person, place): PersonReference[] => {
     if (isOr(person)) return [];
-    return [isOfTwo && place >= at - 1 ? { ...person, isOptional: true } : person];
+    return [isOfTwo && place >= at - 1 ? { ...person, ...ONE_OF_SEVERAL } : person];
   });
 }
 
@@ -783,10 +787,7 @@ async function findTypedGroup(
   const nearestGroups = findNearestGroups(name, groups);
   const problem = askWho(query, typed, { names: [name], nearest: [], nearestGroups });
   const more = besides.flatMap((each) => findNearestGroups(each, groups).slice(0, 1));
-  const { question, isOptional } = problem;
-  const all = [
-    ...(question.groups ?? []),
-    ...more.map((group) => (isOptional ? { ...group, isOptional: true as const } : group)),
-  ];
+  const { question, attendance } = problem;
+  const all = [...(question.groups ?? []), ...more.map((group) => ({ ...group, ...attendance }))];
   return all.length > 0 ? { ...problem, question: { ...question, groups: all } } : problem;
 }

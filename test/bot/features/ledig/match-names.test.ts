@@ -50,8 +50,8 @@ describe('a typed name', () => {
 it('takes «eller» between two names for a choice', () => {
   const typed = ['kari', 'eller', 'Bakken'].map((each) => ({ typed: each }));
   expect(resolveNames(typed, PEOPLE)).toEqual([
-    { slackId: 'U1', isOptional: true },
-    { slackId: 'U2', isOptional: true },
+    { slackId: 'U1', isOptional: true, isChoice: true },
+    { slackId: 'U2', isOptional: true, isChoice: true },
   ]);
   expect(resolveNames([{ typed: 'kari' }, { typed: 'or' }], PEOPLE)).toEqual([
     { slackId: 'U1' },

@@ -102,10 +102,22 @@ describe('the value of a button', () => {
   it.each([
     ['S1|@utviklere', { id: 'S1', label: '@utviklere' }],
     ['?S1', { id: 'S1', isOptional: true as const }],
+    ['|S1', { id: 'S1', isOptional: true as const, isChoice: true as const }],
   ])('writes a group as %s', (written, group) => {
     const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: PEOPLE, groups: [group] });
     expect(JSON.parse(value)).toContain(written);
     expect(ledigButtonValueSchema.parse(JSON.parse(value)).groups).toEqual([group]);
+  });
+
+  it.each([
+    ['U2', { slackId: 'U2' }],
+    ['?U2', { slackId: 'U2', isOptional: true as const }],
+    ['|U2', { slackId: 'U2', isOptional: true as const, isChoice: true as const }],
+    ['|@ola', { typed: 'ola', isOptional: true as const, isChoice: true as const }],
+  ])('writes a person as %s', (written, person) => {
+    const value = writeLedigButtonValue({ target: TUESDAY, limits: {}, people: [person] });
+    expect(JSON.parse(value)).toContain(written);
+    expect(ledigButtonValueSchema.parse(JSON.parse(value)).people).toEqual([person]);
   });
 
   it.each([

@@ -29,6 +29,12 @@ describe('a question is written so that it is read as the same', () => {
     ],
     ['<@U2> så snart som mulig', '<@U1> <@U2> 2026-11-24 så snart som mulig'],
     ['<@U2> (valgfri) <@U3> i morgen', '<@U1> <@U2> (valgfri) <@U3> 2026-11-25'],
+    ['<@U2> eller <@U3> i morgen', '<@U1> <@U2> eller <@U3> 2026-11-25'],
+    [
+      'noen av <@U2>, <@U3> og <@U4> i morgen kl 10 eller 14',
+      '<@U1> <@U2> eller <@U3> eller <@U4> 2026-11-25 kl 10:00-14:30 ikke kl 10:30-14:00',
+    ],
+    ['<@U5> og enten <@U2> eller <@U3> i morgen', '<@U1> <@U5> <@U2> eller <@U3> 2026-11-25'],
     ['hvem av <@U2> og <@U3> er ledig i morgen', 'hvem av <@U2> <@U3> 2026-11-25'],
     ['kven av <!subteam^S1|@utviklere> kan i morgon', 'hvem av <!subteam^S1> 2026-11-25'],
     ['<@U2> i morgen, rom til 6 med skjerm', '<@U1> <@U2> 2026-11-25 med rom til 6 personer med skjerm'],
