@@ -14,8 +14,8 @@ interface TypedTime {
   minMinutes?: number | undefined;
   /** ISO weekdays that are left out. */
   without?: readonly number[] | undefined;
-  /** Those of them that are left out of the first week only: the days before the span. */
-  ofFirstWeek?: readonly number[] | undefined;
+  /** The first day of weeks, where it is behind their first Monday. */
+  since?: Temporal.PlainDate | undefined;
   /** The last day of weeks. */
   until?: Temporal.PlainDate | undefined;
   /** Hours in which nothing is wanted. */
@@ -30,21 +30,19 @@ export function formatTypedTime({
   preferred,
   minMinutes,
   without = [],
-  ofFirstWeek = [],
+  since,
   until,
   unwanted = [],
   urgency,
 }: TypedTime): string {
-  const span = formatSpan(days, until, Math.max(0, ...ofFirstWeek));
-  const leftOut = span ? without.filter((weekday) => !ofFirstWeek.includes(weekday)) : without;
   const parts = [
-    span ?? days.map(formatDay).join(' eller '),
+    formatSpan({ days, since, until }) ?? days.map(formatDay).join(' eller '),
     urgency === 'now' ? 'nå' : urgency === 'soon' ? 'så snart som mulig' : '',
     hours ? formatHours(hours) : '',
     preferred ? `helst ${formatWish(preferred)}` : '',
     minMinutes === undefined ? '' : `${minMinutes} minutter`,
     // Behind the hours, which would be those of the day that is left out.
-    leftOut.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
+    without.map((weekday) => `ikke ${WEEKDAYS[weekday]}`).join(', '),
     ...unwanted.map(formatUnwanted),
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -59,14 +57,14 @@ function formatUnwanted({ weekday, date, from, to, isWish }: UnwantedHours): str
 
 const MIDNIGHT = 24 * 60;
 
-/** Weeks that have an end, from behind the days of the first one that are before the span: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
-function formatSpan(
-  [week]: readonly When[],
-  until: Temporal.PlainDate | undefined,
-  daysBefore: number,
-): string | undefined {
+/** Weeks that have an end, from their first day on: `fra 2026-12-07 til 2026-12-23`. Undefined for others, and where the span is too long to be read. */
+function formatSpan({
+  days: [week],
+  since,
+  until,
+}: Pick<TypedTime, 'days' | 'since' | 'until'>): string | undefined {
   if (week?.kind !== 'week' || !until) return undefined;
-  const from = week.monday.add({ days: daysBefore });
+  const from = since && since.since(week.monday).sign > 0 ? since : week.monday;
   const { days } = from.until(until);
   if (days < 0 || days > MAX_SPAN_DAYS) return undefined;
   return `fra ${from} til ${until}`;

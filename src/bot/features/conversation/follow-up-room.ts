@@ -5,7 +5,6 @@ import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { formatTypedTime } from '../../time/typed-time.js';
-import type { When } from '../../time/when.js';
 import { MIDNIGHT } from './follow-up-time.js';
 import {
   countOf,
@@ -14,6 +13,7 @@ import {
   hasTime,
   isEquipment,
   type LastQuestion,
+  listWorkingDays,
   type Pieces,
   REFERENCE,
   WITHOUT,
@@ -528,13 +528,10 @@ export function bookChanged(
 export function bookOneDay(asked: LastQuestion, last: LastQuestion): Booking {
   const { without, ...onADay } = asked;
   const [week] = asked.days;
-  const named =
-    week?.kind === 'week' && without ? [1, 2, 3, 4, 5].filter((weekday) => !without.includes(weekday)) : [];
-  const days = named.map((weekday): When | undefined =>
-    week?.kind === 'week' ? { kind: 'day', date: week.monday.add({ days: weekday - 1 }) } : undefined,
-  );
+  const isPart = without !== undefined || asked.since !== undefined;
+  const days = week?.kind === 'week' && isPart ? listWorkingDays(week.monday, asked) : [];
   const undecided = (days.length > 0 ? days : asked.days).map((day) =>
-    formatLastQuestion({ ...onADay, days: day ? [day] : [] }),
+    formatLastQuestion({ ...onADay, days: [day] }),
   );
   return undecided.length > 1
     ? { kind: 'which', nearest: undecided.map(asBooking), last: { ...last, undecided } }

@@ -9,6 +9,7 @@ import {
   type FollowUpContext,
   isRestOfToday,
   type LastQuestion,
+  listWorkingDays,
   PASSED,
   type Pieces,
   type TimeOfQuestion,
@@ -109,12 +110,12 @@ export function changeTime(
   const preferred = wish ?? (hours === last.hours ? (named.preferred ?? last.preferred) : named.preferred);
   const urgency = isTimed || named.hours ? named.urgency : last.urgency;
   const without = named.without ?? (isTimed ? undefined : last.without);
-  const ofFirstWeek = named.without || isTimed ? named.ofFirstWeek : last.ofFirstWeek;
   const unwanted = [
     ...(named.hours && !named.isWish ? [] : (last.unwanted ?? [])),
     ...(named.unwanted ?? []),
   ];
   const within = withinWeek(named, last, pieces, context);
+  const since = isTimed && !within ? named.since : last.since;
   const until = within ? within.until : (named.until ?? (isTimed ? undefined : last.until));
   // Hours say how long the meeting is.
   const isOtherLength =
@@ -137,7 +138,7 @@ export function changeTime(
     ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(without && { without }),
-    ...(ofFirstWeek && { ofFirstWeek }),
+    ...(since && { since }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),
     ...(urgency && { urgency }),
@@ -229,8 +230,11 @@ function moveDays(
   const from = when.kind === 'day' ? today : mondayOf(today);
   const { days } = daysOf(when).first.since(from, { largestUnit: 'day' });
   const by = { days: isLater ? days : -days };
+  const { since, until } = last;
   return {
     ...last,
+    ...(since && { since: since.add(by) }),
+    ...(until && { until: until.add(by) }),
     days: last.days.map((asked) =>
       asked.kind === 'day'
         ? { kind: 'day', date: asked.date.add(by) }
@@ -258,11 +262,11 @@ const NOON = 12 * 60;
 
 /** The week of a last question without the days that a follow-up leaves out: `ikke på fredag`. */
 function leaveOut(words: Words, last: LastQuestion, { now }: FollowUpContext): LastQuestion | undefined {
-  const { days, until } = last;
+  const { days, since, until } = last;
   const [week] = days;
   const isRefused = words.some((word) => REFUSALS.has(word) || REFUSES.test(word));
   if (!isRefused || !week || days.some(({ kind }) => kind !== 'week')) return undefined;
-  const time = parseTimeExpression(`${formatTypedTime({ days, until })}, ${words.join(' ')}`, now, {
+  const time = parseTimeExpression(`${formatTypedTime({ days, since, until })}, ${words.join(' ')}`, now, {
     ...ROOM_SUBJECT,
     leavesOutDays: true,
   });
@@ -282,7 +286,7 @@ function leaveOut(words: Words, last: LastQuestion, { now }: FollowUpContext): L
 /** `og 28.?`, after a question about a day: that day of its month. Without a sign of a day, it may be an hour. */
 function findDayOfMonth(
   { text, words, isMarked }: Said,
-  { urgency: _, without: __, until: ___, ...last }: LastQuestion,
+  { urgency: _, without: __, since: ___, until: ____, ...last }: LastQuestion,
   { now }: FollowUpContext,
 ): LastQuestion | undefined {
   const [first, ...more] = words[0] === 'den' || words[0] === 'the' ? words.slice(1) : words;
@@ -366,7 +370,7 @@ const MINUTES_BESIDE = phrasesOf(
 /** `dagen etter`, `uka før`, `same day the week after`: beside the day or the week of the last question. */
 function besidePeriod(
   { words, text, same }: Said,
-  { urgency: _, without, ...last }: LastQuestion,
+  { urgency: _, without, since, ...last }: LastQuestion,
   { now }: FollowUpContext,
 ): LastQuestion | undefined {
   const { norwegian, english = '' } = WEEKDAY_AFTER.exec(text)?.groups ?? {};
@@ -384,15 +388,24 @@ function besidePeriod(
   const days: readonly When[] =
     last.days.length > 0 ? [...before, ...last.days] : [{ kind: 'day', date: now.toPlainDate() }];
   const [day] = days;
-  if (unit === 'week' && (same === undefined || same === 'nothing') && day)
-    return { ...last, days: [{ kind: 'week', monday: mondayOf(daysOf(day).first).add({ days: step }) }] };
+  // The week before those that are asked about is a whole one.
+  const begin = (first: When) => (since && daysOf(first).last.since(since).sign >= 0 ? { since } : {});
+  if (unit === 'week' && (same === undefined || same === 'nothing') && day) {
+    const week: When = { kind: 'week', monday: mondayOf(daysOf(day).first).add({ days: step }) };
+    return { ...last, ...begin(week), days: [week] };
+  }
   const moved = days.map((when): When => {
     if (when.kind === 'week')
       return { kind: 'week', monday: when.monday.add({ days: Number(by) * DAYS_OF_WEEK }) };
     return { kind: 'day', date: when.date.add({ days: step }) };
   });
   // The days of a week that are left out are left out of the other week too.
-  return { ...last, days: moved, ...(without && unit === 'week' && { without }) };
+  return {
+    ...last,
+    ...(moved[0] && begin(moved[0])),
+    days: moved,
+    ...(without && unit === 'week' && { without }),
+  };
 }
 
 /** Beside the day or the week of the last question. */
@@ -478,13 +491,9 @@ function otherDaysOfWeek(words: Words, last: LastQuestion): LastQuestion | undef
 /** `ta den siste dagen`, `the latter`, after a question about several days. */
 function oneOfDays(words: Words, last: LastQuestion): LastQuestion | 'nothing' | undefined {
   const which = ONE_OF_DAYS.whole(words);
-  const { without = [], ...asked } = last;
+  const { without: _, since: __, until: ___, ...asked } = last;
   const days = last.days.flatMap((when): readonly When[] =>
-    when.kind === 'day'
-      ? [when]
-      : [1, 2, 3, 4, 5]
-          .filter((weekday) => !without.includes(weekday))
-          .map((weekday) => ({ kind: 'day', date: when.monday.add({ days: weekday - 1 }) })),
+    when.kind === 'day' ? [when] : listWorkingDays(when.monday, last),
   );
   if (which === undefined) return undefined;
   if (days.length < 2 || days.length > MAX_NAMED_DAYS) return 'nothing';

@@ -954,6 +954,7 @@ function merge(
     preferred: _p,
     minMinutes: _m,
     without: _w,
+    since: _s,
     until: _e,
     unwanted: _n,
     urgency: _u,

@@ -27,7 +27,7 @@ import { findAlmostNamedRoom, findBuilding, findNamedRoom } from '../../rooms/se
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { Subject, TimeExpression, UnwantedHours } from '../../time/grammar/time-expression.js';
 import { formatTypedTime } from '../../time/typed-time.js';
-import type { When } from '../../time/when.js';
+import { type When, WORKING_WEEKDAYS } from '../../time/when.js';
 import { type LastWord, rememberWord } from './last-word.js';
 
 /** What is remembered of a person's last question in a conversation: what it asked for, and none of its words. */
@@ -75,8 +75,8 @@ export interface LastQuestion {
   minMinutes?: number;
   /** ISO weekdays that are left out. */
   without?: readonly number[];
-  /** Those of them that are left out of the first week only, because the days that are asked about begin behind them. */
-  ofFirstWeek?: readonly number[];
+  /** The first day of the weeks, where it is behind their first Monday. */
+  since?: Temporal.PlainDate;
   /** The last day of the weeks. */
   until?: Temporal.PlainDate;
   /** Hours in which no meeting of people is wanted. */
@@ -392,7 +392,7 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     otherDays = [],
     minMinutes,
     leftOut,
-    ofFirstWeek,
+    since,
     until,
     unwanted,
     isNow,
@@ -408,12 +408,22 @@ export function timeOf({ time }: Pick<Pieces, 'time'>): TimeOfQuestion {
     ...(time.preferred && { preferred: time.preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
-    ...(ofFirstWeek && { ofFirstWeek }),
+    ...(since && { since }),
     ...(until && { until }),
     ...(unwanted && { unwanted }),
     ...(isNow ? { urgency: 'now' as const } : isUrgent && { urgency: 'soon' as const }),
   };
 }
+
+/** The days of a week that a question asks about, of those from Monday to Friday. */
+export const listWorkingDays = (
+  monday: Temporal.PlainDate,
+  { without = [], since, until }: LastQuestion,
+): readonly When[] =>
+  WORKING_WEEKDAYS.filter((weekday) => !without.includes(weekday))
+    .map((weekday) => monday.add({ days: weekday - 1 }))
+    .filter((date) => !(since && date.since(since).sign < 0) && !(until && date.until(until).sign < 0))
+    .map((date) => ({ kind: 'day', date }));
 
 /** Whether a text says when or how long. */
 export const hasTime = (time: TimeExpression): boolean =>
@@ -653,7 +663,7 @@ export type TimeOfQuestion = Pick<
   | 'isFromNow'
   | 'minMinutes'
   | 'without'
-  | 'ofFirstWeek'
+  | 'since'
   | 'until'
   | 'unwanted'
   | 'urgency'

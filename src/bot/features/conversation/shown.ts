@@ -84,7 +84,7 @@ export function askOfOthers(
 }
 
 function askOfTime(last: LastQuestion, { date, from, to }: ShownTime): Question {
-  const { minMinutes: _, without: __, until: ___, unwanted: ____, urgency: _____, ...asked } = last;
+  const { minMinutes: _m, without: _w, since: _s, until: _e, unwanted: _n, urgency: _u, ...asked } = last;
   return formatLastQuestion({ ...asked, days: [{ kind: 'day', date }], hours: { from, to } });
 }
 

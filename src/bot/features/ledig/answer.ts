@@ -23,9 +23,9 @@ import {
   type BusyItem,
   intervalOfDays,
   isDayOff,
+  isOutside,
   type LedigAnswer,
   type LedigResult,
-  limitsOfLater,
   listRequired,
   type PersonCalendar,
   STATUS_PRIORITY,
@@ -211,10 +211,9 @@ function findNextQuestion(
   if (when.kind === 'week') {
     const isOver = when.monday.equals(mondayOf(today)) && days.every(({ state }) => state !== 'open');
     const monday = when.monday.add({ weeks: 1 });
-    const { until } = question.limits;
-    const isAsked = !until || Temporal.PlainDate.compare(monday, until) <= 0;
-    return isOver && isAsked && days.some(({ state }) => state === 'over')
-      ? { question: askAboutLater(question, { kind: 'week', monday }), movedOn: 'week' }
+    const next: When = { kind: 'week', monday };
+    return isOver && !isOutside(next, question.limits) && days.some(({ state }) => state === 'over')
+      ? { question: { ...question, when: next }, movedOn: 'week' }
       : undefined;
   }
   if (!when.date.equals(today) || question.limits.hours) return undefined;
@@ -251,13 +250,6 @@ const hasNoTime = ({ calendars, days }: LedigAnswer) =>
   listRequired(calendars).length > 0 &&
   days.every(({ free, tentative }) => free.length === 0 && tentative.length === 0);
 
-/** The same question about a week behind the first one. */
-const askAboutLater = (question: LedigQuestion, when: When): LedigQuestion => ({
-  ...question,
-  when,
-  limits: limitsOfLater(question.limits),
-});
-
 /** The answer; of several weeks, the one for the first week that has a time, or for the first week where none has. */
 async function answerFirstWeek(
   first: LedigAnswer,
@@ -269,7 +261,7 @@ async function answerFirstWeek(
   const weeksWithout: When[] = [when];
   for (const week of laterWeeks) {
     if (daysOf(week).first.since(daysOf(when).first).sign <= 0) continue;
-    const answer = await answerLedigQuestion(askAboutLater(first.question, week), services, request);
+    const answer = await answerLedigQuestion({ ...first.question, when: week }, services, request);
     // A week that cannot be read has a time, for all that is known.
     if (listRequired(answer.calendars).length === 0) break;
     // Nor is it known of a week that has a time for fewer people than the first one.

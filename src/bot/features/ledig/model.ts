@@ -7,7 +7,7 @@ import { isHoliday } from '../../model/holidays.js';
 import type { ProposalReason, RoomProblem } from '../../model/proposal-reason.js';
 import { formatMinutes } from '../../time/dates.js';
 import type { ClockBounds } from '../../time/grammar/words/clock-words.js';
-import type { When } from '../../time/when.js';
+import { daysOf, type When } from '../../time/when.js';
 import type {
   Attendance,
   HoursLimit,
@@ -160,14 +160,13 @@ export interface Proposals {
   roomProblem?: { problem: RoomProblem; words: readonly string[] };
 }
 
-/** The limits of a week behind the first one, which has the days that the first one has not. */
-export function limitsOfLater({
-  ofFirstWeek = [],
-  without: leftOut = [],
-  ...limits
-}: TimeLimits): TimeLimits {
-  const without = leftOut.filter((weekday) => !ofFirstWeek.includes(weekday));
-  return { ...limits, ...(without.length > 0 && { without }) };
+/** Whether all days of a period are before the first day that a question asks about, or behind the last one. */
+export function isOutside(when: When, { since, until }: TimeLimits): boolean {
+  const { first, last } = daysOf(when);
+  return (
+    (since !== undefined && Temporal.PlainDate.compare(last, since) < 0) ||
+    (until !== undefined && Temporal.PlainDate.compare(first, until) > 0)
+  );
 }
 
 /** Wall-clock minutes after midnight. */

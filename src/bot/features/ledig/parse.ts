@@ -61,14 +61,21 @@ function isWishOfDay({ isWish, bounds = {}, minMinutes = USUAL_MINUTES }: TimeEx
 }
 
 const limitsOf = (expression: TimeExpression): TimeLimits => {
-  const { bounds, minMinutes = wholeDayOf(expression), leftOut, until, unwanted, preferred } = expression;
-  const { ofFirstWeek } = expression;
+  const {
+    bounds,
+    minMinutes = wholeDayOf(expression),
+    leftOut,
+    since,
+    until,
+    unwanted,
+    preferred,
+  } = expression;
   return {
     ...(bounds && (isWishOfDay(expression) ? { preferred: bounds } : { hours: bounds })),
     ...(preferred && { preferred }),
     ...(minMinutes !== undefined && { minMinutes }),
     ...(leftOut && { without: leftOut }),
-    ...(ofFirstWeek && { ofFirstWeek }),
+    ...(since && { since }),
     ...(until && { until }),
     ...(unwanted && { unwanted }),
   };

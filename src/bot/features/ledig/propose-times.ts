@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import {
   clipIntervals,
   commonGaps,
@@ -22,6 +22,7 @@ import {
   intervalOfDays,
   intervalOfHours,
   isDayOff,
+  isOutside,
   isTaken,
   isWeekend,
   type LedigAnswer,
@@ -748,7 +749,7 @@ export function findFreeTimes(
 ): DayAvailability {
   const none = { date, free: [], tentative: [] };
   const { when, limits } = period;
-  const isBehind = limits.until !== undefined && Temporal.PlainDate.compare(date, limits.until) > 0;
+  const isBehind = isOutside({ kind: 'day', date }, limits);
   if (when.kind === 'week' && (isBehind || limits.without?.includes(date.dayOfWeek)))
     return { ...none, state: 'left-out' };
   const times = commonMeetingHours(date, calendars, period, now.timeZoneId);

@@ -160,7 +160,7 @@ export function writeLedigButtonValue(value: LedigButtonValue): string {
   return written.length <= BLOCK_LIMITS.id && withDays.length > BLOCK_LIMITS.id ? written : withDays;
 }
 
-const PERIOD = /^(.*?)(?:!([1-7]{1,7})(?:\^([1-7]{1,4}))?)?(?:;(\d{4}-\d{2}-\d{2}))?$/u;
+const PERIOD = /^(.*?)(?:!([1-7]{1,7}))?(?:;(?:(\d{4}-\d{2}-\d{2})\.\.)?(\d{4}-\d{2}-\d{2})?)?$/u;
 
 const LIMITS = /^(\d*)-(\d*)(?:\/(\d+))?$/u;
 
@@ -302,11 +302,8 @@ function parseLimits(text: string): TimeLimits | undefined {
   };
 }
 
-/** `!15`: without Monday and Friday. `!15^1`: Monday is left out of the first of several weeks alone. */
-const formatLeftOut = ({ without = [], ofFirstWeek = [] }: TimeLimits) =>
-  without.length === 0
-    ? ''
-    : `!${without.join('')}${ofFirstWeek.length === 0 ? '' : `^${ofFirstWeek.join('')}`}`;
+/** `!15`: without Monday and Friday. */
+const formatLeftOut = ({ without = [] }: TimeLimits) => (without.length === 0 ? '' : `!${without.join('')}`);
 
 /** Before hours that are wanted least. */
 const LEAST = '-';
@@ -339,26 +336,33 @@ function parseUnwanted(parts: readonly string[]): readonly UnwantedHours[] | und
   return unwanted.length === parts.length ? unwanted : undefined;
 }
 
-/** `;2026-12-23`: no later. */
-const formatUntil = ({ until }: TimeLimits) => (until ? `;${until}` : '');
+/** `;2026-12-23`: no later. `;2026-12-02..2026-12-16`: no earlier either; `;2026-12-02..` has no end. */
+const formatEnds = ({ since, until }: TimeLimits) =>
+  since || until ? `;${since ? `${since}..` : ''}${until ?? ''}` : '';
+
+/** Undefined for a day that no calendar has. */
+function parseEnd(text: string): Temporal.PlainDate | undefined {
+  const period = parsePeriod(text);
+  return typeof period === 'object' && period.when.kind === 'day' ? period.when.date : undefined;
+}
 
 /** The limits behind a period: `!5;2026-12-23/600-840/60~5:720-1440`. Times are minutes after midnight. */
 export const writeLimits = (limits: TimeLimits): string =>
-  formatLeftOut(limits) + formatUntil(limits) + formatLimits(limits) + formatUnwanted(limits);
+  formatLeftOut(limits) + formatEnds(limits) + formatLimits(limits) + formatUnwanted(limits);
 
 /** The period and its limits. Undefined for hours that are empty or go past midnight. */
 export function readLimits(text: string): { period: string; limits: TimeLimits } | undefined {
   const [time = '', ...cuts] = text.split('~');
   const [when = '', ...rest] = time.split('/');
-  const [, period = '', leftOut, ofFirstWeek, end] = PERIOD.exec(when) ?? [];
-  const last = end === undefined ? undefined : parsePeriod(end);
-  const until = typeof last === 'object' && last.when.kind === 'day' ? last.when.date : undefined;
+  const [, period = '', leftOut, begin, end] = PERIOD.exec(when) ?? [];
+  const since = begin === undefined ? undefined : parseEnd(begin);
+  const until = end === undefined ? undefined : parseEnd(end);
   const hours = rest.length === 0 ? {} : parseLimits(rest.join('/'));
   const wish = cuts.find((each) => each.startsWith(WISH));
   const [wanted] = wish === undefined ? [] : (parseUnwanted([wish.slice(WISH.length)]) ?? []);
   const unwanted = parseUnwanted(cuts.filter((each) => each !== wish));
-  if (!hours || !unwanted || (wish !== undefined && !wanted) || (end !== undefined && !until))
-    return undefined;
+  const hasWrongEnd = (begin !== undefined && !since) || (end !== undefined && !until);
+  if (!hours || !unwanted || (wish !== undefined && !wanted) || hasWrongEnd) return undefined;
   const limits = {
     ...hours,
     ...(wanted && {
@@ -368,7 +372,7 @@ export function readLimits(text: string): { period: string; limits: TimeLimits }
       },
     }),
     ...(leftOut && { without: [...leftOut].map(Number) }),
-    ...(ofFirstWeek && { ofFirstWeek: [...ofFirstWeek].map(Number) }),
+    ...(since && { since }),
     ...(until && { until }),
     ...(unwanted.length > 0 && { unwanted }),
   };

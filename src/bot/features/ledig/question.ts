@@ -57,8 +57,8 @@ export interface TimeLimits {
   minMinutes?: number;
   /** ISO weekdays that are left out of a week: `neste uke, ikke fredag`. */
   without?: readonly number[];
-  /** Those of `without` that are left out of this week alone, and not of the weeks behind it: `i desember`. */
-  ofFirstWeek?: readonly number[];
+  /** The first day of the weeks that are asked about, where it is behind their first Monday: `i desember`. */
+  since?: Temporal.PlainDate;
   /** The last day of the weeks that are asked about: `før jul`. */
   until?: Temporal.PlainDate;
   /** Hours in which nothing is wanted: `innen fredag kl 12`, `kl 10 eller 14`. */

@@ -613,10 +613,11 @@ function formatWeek(
     const hasBegun = answer.days.some(({ state }) => state === 'over');
     const { when, limits } = answer.question;
     const { weeksWithout = [when] } = answer;
-    const { hours, without, until, unwanted = [] } = limits;
+    const { hours, without, since, until, unwanted = [] } = limits;
     // The time that was asked about goes on behind the weeks that were looked at.
     const goesOn = weeksWithout.length > 1 || (until && daysOf(when).last.until(until).sign > 0);
-    const isLimited = !goesOn && (hours ?? without ?? until ?? unwanted.some(({ isWish }) => !isWish));
+    const isLimited =
+      !goesOn && (hours ?? without ?? since ?? until ?? unwanted.some(({ isWish }) => !isWish));
     const weeks = weeksWithout.map((week) => formatWhen(week, context.now.toPlainDate(), context.texts));
     const unlimited = hasBegun && !goesOn ? ledig.restOfWeek : ledig.inWeek(formatList(weeks, context.texts));
     const period = isLimited ? ledig.inAskedTime : unlimited;

@@ -41,11 +41,11 @@ import {
   type DayAvailability,
   type GroupSummary,
   intervalOfDays,
+  isOutside,
   isTaken,
   isWeekend,
   type LedigAnswer,
   type LedigSurface,
-  limitsOfLater,
   listChoice,
   listRequired,
   type MeetingProposal,
@@ -461,13 +461,13 @@ const dayChoice = (when: When, { now, texts }: LedigRenderContext): Choice => ({
 
 /** The period before and after, and the week of a day, or this week. */
 function listSteps(
-  { when, weekend, limits: { until } }: LedigQuestion,
+  { when, weekend, limits }: LedigQuestion,
   { now, texts: { ledig } }: LedigRenderContext,
 ): Choice[] {
   const isWeek = when.kind === 'week';
   const step = (text: string, by: -1 | 1): Choice[] => {
     const next = stepWhen(when, by);
-    if (until && Temporal.PlainDate.compare(daysOf(next).first, until) > 0) return [];
+    if (isOutside(next, limits)) return [];
     return [{ text, change: { target: { when: next, weekend: isWeek && weekend } } }];
   };
   const current: Choice = { text: ledig.thisWeek, change: { target: 'this-week' } };
@@ -477,8 +477,9 @@ function listSteps(
       ...step(ledig.dayAfter, 1),
       { text: ledig.wholeWeek, change: { target: weekContaining(when.date) } },
     ];
-  const isCurrent = isCurrentPeriod(when, now.toPlainDate());
-  return [...step(ledig.weekBefore, -1), ...(isCurrent ? [] : [current]), ...step(ledig.weekAfter, 1)];
+  const today = now.toPlainDate();
+  const hasCurrent = !isCurrentPeriod(when, today) && !isOutside(weekContaining(today).when, limits);
+  return [...step(ledig.weekBefore, -1), ...(hasCurrent ? [current] : []), ...step(ledig.weekAfter, 1)];
 }
 
 const isAsker = (person: PersonReference, user: string | undefined) =>
@@ -505,9 +506,8 @@ interface QuestionChange {
 }
 
 /** The same question about another day. The days that were asked for stay a choice. */
-function moveTo({ otherDays = [], ...asked }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
-  const { target: from } = asked;
-  const value = { ...asked, limits: limitsOfLater(asked.limits) };
+function moveTo({ otherDays = [], ...value }: LedigButtonValue, target: TargetPeriod): LedigButtonValue {
+  const { target: from } = value;
   if (otherDays.length === 0 || typeof from === 'string' || typeof target === 'string')
     return { ...value, target };
   const codeOfDay = (when: When) => formatPeriod({ when, weekend: false });

@@ -67,15 +67,14 @@ function parseWeeks(
   // What is left of today is no whole day.
   const isLate = expression.isWholeDay && now.hour * 60 + now.minute > WORKING_DAY.from;
   const today = now.toPlainDate();
-  const { leftOut, ofFirstWeek = [], weeks = [] } = expression;
+  const { leftOut, since = monday, weeks = [] } = expression;
   const { until = daysOf(weeks.at(-1) ?? { kind: 'week', monday }).last } = expression;
-  const leftOutLater = leftOut?.filter((weekday) => !ofFirstWeek.includes(weekday));
   const mondays = Array.from({ length: Math.ceil(monday.until(until).days / 7) || 1 }, (_, at) =>
     monday.add({ weeks: at }),
   );
   const days = mondays
-    .flatMap((each, at) => daysOfWeek(each, now, at === 0 ? leftOut : leftOutLater))
-    .filter(({ date }) => date.until(until).sign >= 0)
+    .flatMap((each) => daysOfWeek(each, now, leftOut))
+    .filter(({ date }) => date.since(since).sign >= 0 && date.until(until).sign >= 0)
     .slice(0, MAX_DAYS);
   const whole = days.filter(({ date }) => !(isLate && date.equals(today)));
   return onDays(whole.length > 0 ? whole : days, expression, now);
@@ -672,9 +671,10 @@ const SATURDAY = 6;
 
 /** The expression of the first day, where a week is only its weekend or each of its days; undefined for other days. */
 function onFirstDay(expression: RoomExpression, now: Temporal.ZonedDateTime): RoomExpression | undefined {
-  const { when, leftOut, isEachDay } = expression;
+  const { when, leftOut, since, isEachDay } = expression;
   if (when?.kind !== 'week') return undefined;
-  const [first, ...otherDays] = isEachDay ? daysOfWeek(when.monday, now, leftOut) : [];
+  const each = isEachDay ? daysOfWeek(when.monday, now, leftOut) : [];
+  const [first, ...otherDays] = since ? each.filter(({ date }) => date.since(since).sign >= 0) : each;
   const saturday = isWeekendAlone(leftOut) && when.monday.add({ days: SATURDAY - 1 });
   const day: When | undefined = saturday ? { kind: 'day', date: saturday } : first;
   return day && { ...expression, when: day, isFirstOf: 'days', otherDays };

@@ -54,10 +54,10 @@ type DayOfSentence = Pick<
   | 'question'
   | 'problem'
   | 'leftOut'
-  | 'ofFirstWeek'
   | 'isFirstOf'
   | 'otherDays'
   | 'weeks'
+  | 'since'
   | 'until'
   | 'isEachDay'
 > & {
@@ -100,18 +100,17 @@ function findDay<Found>(
   } = leavesOutDays && !ownHours && isRead ? findNamedTogether(question, tokens, wanted, limiting) : {};
   const week: When | undefined = together?.week ?? dates[0] ?? weeks[0];
   const first = weeks.length > 1 ? weeks[0] : leftOut?.isFirstOfWeeks && leftOut.week;
-  const before = first ? listDaysBefore(first, wanted, today) : [];
-  const without = [...new Set([...before, ...((together ?? leftOut)?.weekdays ?? [])])].sort((a, b) => a - b);
-  const ofFirstWeek = before.filter((each) => !leftOut?.negated?.includes(each));
+  const without = (together ?? leftOut)?.weekdays ?? [];
+  const since = first ? beginOfWeeks(first, wanted, today) : undefined;
   const until = weeks.length > 0 || leftOut?.isFirstOfWeeks ? endOfWeeks(wanted) : undefined;
   return {
     ...(week
       ? { when: week }
       : { ...found, ...(question && { question: leavesOutDays ? question : asSingleDays(question) }) }),
     ...(without.length > 0 && { leftOut: without }),
-    ...(ofFirstWeek.length > 0 && { ofFirstWeek }),
     ...((weeks.length > 1 || leftOut?.isFirstOfWeeks) && { isFirstOf: 'weeks' }),
     ...(weeks.length > 1 && { weeks }),
+    ...(since && { since }),
     ...(until && { until }),
     ...(dates.length > 1 && { isFirstOf: 'days', otherDays: dates.slice(1) }),
     isTogether: week !== undefined,
@@ -119,19 +118,19 @@ function findDay<Found>(
   };
 }
 
-/** The days of the first of several weeks before the first day that is meant, as ISO weekdays: Monday of `i desember`. */
-function listDaysBefore(
+/** The first day of the weeks that a sentence names together, where working days of the first week are before it: `i desember`. */
+function beginOfWeeks(
   week: When,
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
-): readonly number[] {
+): Temporal.PlainDate | undefined {
   const [begins, ...more] = wanted.flatMap(({ piece }) =>
     piece.kind === 'ask' && piece.areWeeks && piece.span ? [piece.span.begins] : [],
   );
-  // Days that are over are no days to leave out, and the first week may be behind a holiday.
-  const isInWeek = begins && mondayOf(begins).equals(daysOf(week).first);
-  if (!isInWeek || more.length > 0 || today.until(begins).sign <= 0) return [];
-  return WORKING_WEEKDAYS.filter((each) => each < begins.dayOfWeek);
+  if (!begins || more.length > 0) return undefined;
+  // Days that are over are behind no beginning, and the first week may be behind a holiday.
+  const isInWeek = mondayOf(begins).equals(daysOf(week).first) && begins.dayOfWeek > 1;
+  return isInWeek && today.until(begins).sign > 0 ? begins : undefined;
 }
 
 /** The last day of the weeks that a sentence names together: `før 11. desember`, `i desember`. */

@@ -468,7 +468,10 @@ function weekNamedWith({ piece, tokens }: NegatedDay): When | undefined {
  * days too.
  */
 function findPartOfWeek(wanted: readonly NamedPiece[]): PartOfWeek | undefined {
-  const parts = wanted.flatMap(({ piece }) => (piece.kind !== 'problem' && piece.part ? [piece.part] : []));
+  const parts = wanted.flatMap(({ piece }) =>
+    // Days that go on in the weeks behind it are no part of one week.
+    piece.kind !== 'problem' && piece.part && !piece.part.isFirstOfWeeks ? [piece.part] : [],
+  );
   const others = wanted.flatMap(({ piece }) => (piece.kind === 'when' && !piece.part ? [piece.when] : []));
   const [part] = parts;
   const [week] = others;
@@ -553,7 +556,7 @@ function findLeftOutDays(
   wanted: readonly NamedPiece[],
   today: Temporal.PlainDate,
   isAnyDay: boolean,
-): (LeftOutDays & { isFirstOfWeeks?: true; negated?: readonly number[] }) | undefined {
+): (LeftOutDays & { isFirstOfWeeks?: true }) | undefined {
   const part = findPartOfWeek(wanted);
   if (negated.length === 0) return part;
   // One day alone, as in `ikke fredag`, is asked about: it may be no more than an answer.
@@ -580,8 +583,7 @@ function findLeftOutDays(
   return {
     week,
     weekdays: [...new Set([...(part?.weekdays ?? []), ...unwanted])].sort((a, b) => a - b),
-    negated: [...unwanted],
-    ...((part?.isFirstOfWeeks || (first && named === first)) && { isFirstOfWeeks: true }),
+    ...(first && named === first && { isFirstOfWeeks: true }),
   };
 }
 

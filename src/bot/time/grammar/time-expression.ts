@@ -46,8 +46,6 @@ export interface TimeExpression {
   minMinutes?: number;
   /** ISO weekdays that are left out of the week: `neste uke, ikke fredag`. */
   leftOut?: readonly number[];
-  /** Those of `leftOut` that are before the first day of several weeks, and are left out of the first week alone. */
-  ofFirstWeek?: readonly number[];
   /** Hours in which nothing is wanted, of every day or of one weekday. */
   unwanted?: readonly UnwantedHours[];
   /** Whether the day or the week is the first of several that are meant: `hver mandag`, `uke 49 eller 50`, `i desember`. */
@@ -56,6 +54,8 @@ export interface TimeExpression {
   otherDays?: readonly When[];
   /** The weeks that are meant, of which `when` is the first: `i desember`. */
   weeks?: readonly When[];
+  /** The first day of weeks that are meant, where it is behind the first Monday: `i desember`. */
+  since?: Temporal.PlainDate;
   /** The last day of weeks that are meant: `før jul`. */
   until?: Temporal.PlainDate;
   /** Whether every day of the week is meant: `hver dag neste uke`. */

@@ -1891,6 +1891,20 @@ describe('goes on from the last question without its small talk', () => {
     ['i desember heller', `${people} fra 2026-12-01 til 2026-12-31 60 minutter`],
   ])('%s', (text, expected) => expect(lastOf(first, text)).toBe(`/ledig ${expected}`));
 
+  test.each([
+    ['ikke mandag', 'fra 2026-12-01 til 2026-12-31 ikke mandag'],
+    ['ikke fredag', 'fra 2026-12-01 til 2026-12-31 ikke fredag'],
+    ['uka før', 'fra 2026-11-23 til 2026-12-31'],
+    ['uka etter', 'fra 2026-12-07 til 2026-12-31'],
+  ])('%s, of a span that begins on a Tuesday', (text, expected) =>
+    expect(lastOf('når er Kari ledig i desember', text)).toBe(`/ledig <@UKARI> ${expected}`),
+  );
+
+  it('begins on the same day where a week goes on and back', () =>
+    expect(lastOf('når er Kari ledig i desember', 'uka etter', 'uka før')).toBe(
+      '/ledig <@UKARI> fra 2026-12-01 til 2026-12-31',
+    ));
+
   it('asks about both where one took the place of the other', () =>
     expect(lastOf('kan Ola torsdag 10-11', 'hva med Per Stein da', 'og begge to kl 14')).toBe(
       '/ledig <@UOLA> <@UPER> 2026-11-26 kl 14:00-15:00',

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parseLedig } from '../../../../src/bot/features/ledig/parse.js';
 import type { LedigQuestion, TimeLimits } from '../../../../src/bot/features/ledig/question.js';
 import {
+  type LedigButtonValue,
   ledigButtonValueSchema,
   writeLedigButtonValue,
 } from '../../../../src/bot/features/ledig/question-value.js';
 import { renderLedig } from '../../../../src/bot/features/ledig/render.js';
 import { readMenuChoice } from '../../../../src/bot/features/ledig/render-frame.js';
 import type { Language } from '../../../../src/bot/model/language.js';
-import { daysOf } from '../../../../src/bot/time/when.js';
+import { daysOf, type When } from '../../../../src/bot/time/when.js';
 import { createFakeCalendar, requestAt } from './fakes.js';
 import { ask, freeTimes, KARI, OLA, questionOfDay, questionOfWeek, wallTime } from './questions.js';
 
@@ -144,26 +145,55 @@ describe('weeks that have an end', () => {
     expect(String(read.limits.until)).toBe('2026-12-23');
   });
 
-  it('leave the days before their beginning out of the first week alone, also by the buttons', async () => {
+  it('keep their first and last day in the buttons', async () => {
     const { question } = await states('<@U2> i desember, ikke fredag', '2026-11-24T10:00');
     const value = { ...question, target: { when: question.when, weekend: false } };
     const read = ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(value)));
-    expect(read.limits).toMatchObject({ without: [1, 5], ofFirstWeek: [1] });
-    const { texts, now } = requestAt('2026-11-24T10:00', 'nb');
-    const moved = readMenuChoice(value, '2026-W50', { texts, now });
-    expect(moved?.value.limits.without).toEqual([5]);
+    expect(read.limits.without).toEqual([5]);
+    expect([read.limits.since, read.limits.until].map(String)).toEqual(['2026-12-01', '2026-12-31']);
+  });
+
+  it('begin on the same day where a button goes on and another one back', async () => {
+    const now = '2026-11-24T10:00';
+    const { question } = await states('<@U2> i desember', now);
+    const context = requestAt(now, 'nb');
+    const press = (value: LedigButtonValue, code: string) => {
+      const moved = readMenuChoice(value, code, context);
+      if (!moved) throw new Error(code);
+      return ledigButtonValueSchema.parse(JSON.parse(writeLedigButtonValue(moved.value)));
+    };
+    const later = press({ ...question, target: { when: question.when, weekend: false } }, '2026-W50');
+    const back = press(later, '2026-W49');
+    const freeOn = async ({ limits }: LedigButtonValue, when: When) => {
+      const calendar = createFakeCalendar('2026-11-24', { kari: [], ola: [] });
+      const { days } = await ask({ ...question, limits, when }, now, calendar);
+      return days.filter(({ free }) => free.length > 0).map(({ date }) => date.dayOfWeek);
+    };
+    const monday = Temporal.PlainDate.from('2026-11-30');
+    expect(await freeOn(later, { kind: 'week', monday: monday.add({ weeks: 1 }) })).toEqual([1, 2, 3, 4, 5]);
+    expect(await freeOn(back, { kind: 'week', monday })).toEqual([2, 3, 4, 5]);
+  });
+
+  it('have no button before their beginning', async () => {
+    const now = '2026-11-24T10:00';
+    const { answer } = await states('<@U2> i desember', now);
+    const written = JSON.stringify(renderLedig({ answer }, requestAt(now, 'nb'), 'message').blocks);
+    expect(written).toContain('2026-W50');
+    expect(written).not.toMatch(/2026-W48|this-week/u);
   });
 
   it.each([
-    ['<@U2> første halvdel av desember', [1]],
-    ['<@U2> first half of December', [1]],
-    ['<@U2> 2.–16. desember', [1, 2]],
-    ['<@U2> i desember', [1]],
+    ['<@U2> første halvdel av desember', '2026-12-01'],
+    ['<@U2> first half of December', '2026-12-01'],
+    ['<@U2> 2.–16. desember', '2026-12-02'],
+    ['<@U2> i desember', '2026-12-01'],
     ['<@U2> i andre halvdel av november', undefined],
     ['<@U2> før 10. desember', undefined],
     ['<@U2> uke 49 eller 50', undefined],
-  ])('%s leaves out %s', async (text, without) => {
-    expect((await states(text, '2026-11-24T10:00')).question.limits.without).toEqual(without);
+  ])('%s begins on %s', async (text, first) => {
+    const { limits } = (await states(text, '2026-11-24T10:00')).question;
+    expect(limits.since?.toString()).toBe(first);
+    expect(limits.without).toBeUndefined();
   });
 
   it('do not go on behind it when their last week is over', async () => {

@@ -85,6 +85,7 @@ function meaningOf(typed: string): string {
     ...(limits.unwanted ?? []).map(formatUnwanted),
     ...(minMinutes === undefined ? [] : [`${minMinutes} min`]),
     ...(limits.without ? [`not ${limits.without.join('')}`] : []),
+    ...(limits.since ? [`since ${limits.since}`] : []),
     ...(limits.until ? [`until ${limits.until}`] : []),
     ...(question.weekend ? ['weekend'] : []),
     `of ${[...others.map(formatPersonReference), ...labels].join(' ')}`,

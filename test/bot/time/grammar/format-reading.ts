@@ -41,6 +41,7 @@ function formatQuestion({
 function formatDay({
   when,
   leftOut,
+  since,
   until,
   question,
   problem,
@@ -50,6 +51,7 @@ function formatDay({
   return [
     ...(when ? [formatWhen(when)] : []),
     ...(leftOut ? [`without ${leftOut.join(' ')}`] : []),
+    ...(since ? [`since ${since}`] : []),
     ...(until ? [`until ${until}`] : []),
     ...(isFirstOf ? [`the first of ${isFirstOf}`] : []),
     ...(otherDays ? [`others ${otherDays.map(formatWhen).join(' ')}`] : []),

@@ -7,14 +7,15 @@ const SUBJECT = { rules: [], names: new Set<string>(), leavesOutDays: true } as 
 const formatWhen = (when: When) =>
   when.kind === 'day' ? String(when.date) : `uke fra ${String(daysOf(when).first)}`;
 
-/** `uke fra 2026-11-23 uten 4,5`, `, den første` of several weeks, or the readings of a question: `? uke fra 2026-11-23 | 2026-11-26`. */
+/** `uke fra 2026-11-23 uten 4,5`, `, tidligst 2026-11-26` of a first day, `, den første` of several weeks, or the readings of a question: `? uke fra 2026-11-23 | 2026-11-26`. */
 function read(text: string, today: string): string {
   const now = Temporal.ZonedDateTime.from(`${today}T09:00[Europe/Oslo]`);
-  const { when, leftOut, question, isFirstOf } = parseTimeExpression(text, now, SUBJECT);
+  const { when, leftOut, since, question, isFirstOf } = parseTimeExpression(text, now, SUBJECT);
   if (question) return `? ${question.readings.map(formatWhen).join(' | ')}`;
   if (!when) return '-';
   const first = isFirstOf ? ', den første' : '';
-  return formatWhen(when) + (leftOut ? ` uten ${leftOut.join(',')}` : '') + first;
+  const begin = since ? `, tidligst ${since}` : '';
+  return formatWhen(when) + begin + (leftOut ? ` uten ${leftOut.join(',')}` : '') + first;
 }
 
 const MONDAY = '2026-11-23';
@@ -157,17 +158,21 @@ describe('several weeks are answered with the first one', () => {
     ['uke 49 eller 50', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['neste uke eller uka etter neste', TUESDAY, 'uke fra 2026-11-30, den første'],
     ['denne uka eller neste', TUESDAY, 'uke fra 2026-11-23, den første'],
-    ['i desember', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
-    ['neste måned', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
+    ['i desember', TUESDAY, 'uke fra 2026-11-30, tidligst 2026-12-01, den første'],
+    ['neste måned', TUESDAY, 'uke fra 2026-11-30, tidligst 2026-12-01, den første'],
     ['resten av måneden', TUESDAY, 'uke fra 2026-11-23, den første'],
     ['denne måneden', SATURDAY, 'uke fra 2026-11-30'],
     // The first Friday of January is a holiday.
     ['i januar', TUESDAY, 'uke fra 2027-01-04, den første'],
     ['over nyttår', TUESDAY, 'uke fra 2027-01-04, den første'],
-    ['andre halvdel av desember', TUESDAY, 'uke fra 2026-12-14 uten 1,2, den første'],
-    ['første halvdel av desember', TUESDAY, 'uke fra 2026-11-30 uten 1, den første'],
-    ['fyrste halvdel av desember, ikkje fredag', TUESDAY, 'uke fra 2026-11-30 uten 1,5, den første'],
-    ['2.–16. desember', TUESDAY, 'uke fra 2026-11-30 uten 1,2, den første'],
+    ['andre halvdel av desember', TUESDAY, 'uke fra 2026-12-14, tidligst 2026-12-16, den første'],
+    ['første halvdel av desember', TUESDAY, 'uke fra 2026-11-30, tidligst 2026-12-01, den første'],
+    [
+      'fyrste halvdel av desember, ikkje fredag',
+      TUESDAY,
+      'uke fra 2026-11-30, tidligst 2026-12-01 uten 5, den første',
+    ],
+    ['2.–16. desember', TUESDAY, 'uke fra 2026-11-30, tidligst 2026-12-02, den første'],
     // It has begun, and days that are over are not left out.
     ['i november', TUESDAY, 'uke fra 2026-11-23, den første'],
     // Which weeks of a year is not known, and few work at Christmas.

@@ -8,13 +8,14 @@ const NOW = Temporal.ZonedDateTime.from('2026-11-24T10:00[Europe/Oslo]');
 const SUBJECT = { rules: [], names: new Set<string>(), leavesOutDays: true } as const;
 const nameOf = (when: When) => (when.kind === 'week' ? `uke ${when.monday}` : String(when.date));
 
-/** `2026-11-27, 2026-11-30` of days, `uke 2026-11-23 uten 123, den første` of weeks, `?` of a question. */
+/** `2026-11-27, 2026-11-30` of days, `uke 2026-11-23 fra 2026-11-26 uten 5, den første` of weeks, `?` of a question. */
 function read(text: string, subject: object = SUBJECT): string {
   const parsed = parseTimeExpression(text, NOW, { ...SUBJECT, ...subject });
-  const { when, leftOut, otherDays = [], isFirstOf, question } = parsed;
+  const { when, leftOut, since, otherDays = [], isFirstOf, question } = parsed;
   if (question || !when) return '?';
   const days = [when, ...otherDays].map(nameOf).join(', ');
-  return `${days}${leftOut ? ` uten ${leftOut.join('')}` : ''}${isFirstOf === 'weeks' ? ', den første' : ''}`;
+  const limits = (since ? ` fra ${since}` : '') + (leftOut ? ` uten ${leftOut.join('')}` : '');
+  return `${days}${limits}${isFirstOf === 'weeks' ? ', den første' : ''}`;
 }
 
 describe('days of several weeks are the first one, and the others', () => {
@@ -48,8 +49,8 @@ describe('days of several weeks are the first one, and the others', () => {
 describe('dates of several weeks are the first week, from the first date on', () => {
   it.each([
     ['mellom 7. og 16. desember', 'uke 2026-12-07, den første'],
-    ['fra 26. november til 2. desember', 'uke 2026-11-23 uten 123, den første'],
-    ['26. nov - 2. des, ikke fredag', 'uke 2026-11-23 uten 1235, den første'],
+    ['fra 26. november til 2. desember', 'uke 2026-11-23 fra 2026-11-26, den første'],
+    ['26. nov - 2. des, ikke fredag', 'uke 2026-11-23 fra 2026-11-26 uten 5, den første'],
     ['24. november til 2. desember', 'uke 2026-11-23, den første'],
     ['fra 28. november til 9. desember', 'uke 2026-11-30, den første'],
     ['20. november - 2. desember', 'uke 2026-11-23, den første'],
