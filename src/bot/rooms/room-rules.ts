@@ -400,7 +400,13 @@ export const PLACE_UNITS = phraseTable(
 
 /** A number after these and a preposition is a number of places: `rom til 8`. */
 export const ROOM_NOUNS = phraseTable(
-  'rom|andre rom|andre møterom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room',
+  `rom|andre rom|andre møterom|hvor mange rom|kor mange rom|ka mange rom|rm|romm|lokaler|et lokale|eit lokale|et ledig lokale|seminarrom|kollokvierom|samtalerom|møterum|rum|et rum|grupperommet|space|et rom|ett rom|eit rom|a room|one room|rommet|rommene|romma|møterom|møterommet|møterommene|møteromma|møteplass|møtelokale|møtelokalet|møtelokaler|grupperom|room|rooms|meeting room|meeting rooms|meetingroom|conference room|${everyPair(
+    'et sted|en plass|ein stad|ein plass|sted|stad|et rolig sted|et stille sted',
+    'å sitte|å sitje|å møtes|å møtast|å være|å vere|å prate|å snakke|vi kan sitte|vi kan være|vi kan møtes|der vi kan sitte',
+  )}|${everyPair(
+    'a place|somewhere|someplace|a quiet place|somewhere quiet|a spot',
+    'to sit|to meet|to talk|we can sit|we can meet|we can talk',
+  )}`,
 );
 
 export const PLACES_OF_ROOM = phraseTable(

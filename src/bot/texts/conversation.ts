@@ -64,21 +64,29 @@ export const conversation = {
     nn: 'Eg hugsar ikkje noko spørsmål som dette kan endre. Skriv heile spørsmålet, til dømes «når kan Ola på fredag».',
     en: 'I don’t remember a question that this could change. Type the whole question, for example “when is Ola free on Friday”.',
   }),
-  cannot: each({
-    nb: 'Jeg sender ikke innkallinger, og jeg endrer, flytter og avlyser ikke møter. Det gjør du i kalenderen. Jeg kan finne en ny tid. Skriv hvem og når, for eksempel «når kan Ola på fredag».',
-    nn: 'Eg sender ikkje innkallingar, og eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg kan finne ei ny tid. Skriv kven og når, til dømes «når kan Ola på fredag».',
-    en: 'I don’t send invitations, and I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time. Type who and when, for example “when is Ola free on Friday”.',
-  }),
-  cannotBooking: each({
-    nb: 'Jeg flytter ikke bestillinger, og jeg avbestiller bare det du har booket her. Skriv «rom mine bestillinger» for å avbestille, eller for eksempel «ledig rom mandag kl. 10» for å se ledige rom. Andre må selv avbestille det de har booket.',
-    nn: 'Eg flyttar ikkje bestillingar, og eg avbestiller berre det du har booka her. Skriv «rom mine bestillingar» for å avbestille, eller til dømes «ledig rom måndag kl. 10» for å sjå ledige rom. Andre må sjølve avbestille det dei har booka.',
-    en: 'I don’t move bookings, and I only cancel what you’ve booked here. Type “rom my bookings” to cancel, or for example “free room on Monday at 10” to see free rooms. Others have to cancel their own bookings.',
-  }),
-  cannotGoods: each({
-    nb: 'Jeg bestiller ikke mat, drikke, reiser eller tjenester. Jeg kan vise og booke møterom. Skriv for eksempel «ledig rom mandag kl. 10».',
-    nn: 'Eg bestiller ikkje mat, drikke, reiser eller tenester. Eg kan vise og booke møterom. Skriv til dømes «ledig rom måndag kl. 10».',
-    en: 'I don’t order food, drinks, travel or services. I can show and book meeting rooms. For example, type “free room on Monday at 10”.',
-  }),
+  /** What the app does not do, by what is asked for. */
+  cannot: {
+    meeting: each({
+      nb: 'Jeg sender ikke innkallinger, og jeg endrer, flytter og avlyser ikke møter. Det gjør du i kalenderen. Jeg kan finne en ny tid. Skriv hvem og når, for eksempel «når kan Ola på fredag».',
+      nn: 'Eg sender ikkje innkallingar, og eg endrar, flyttar og avlyser ikkje møte. Det gjer du i kalenderen. Eg kan finne ei ny tid. Skriv kven og når, til dømes «når kan Ola på fredag».',
+      en: 'I don’t send invitations, and I don’t change, move or cancel meetings. You do that in your calendar. I can find a new time. Type who and when, for example “when is Ola free on Friday”.',
+    }),
+    booking: each({
+      nb: 'Jeg flytter ikke bestillinger, og jeg avbestiller bare det du har booket her. Skriv «rom mine bestillinger» for å avbestille, eller for eksempel «ledig rom mandag kl. 10» for å se ledige rom. Andre må selv avbestille det de har booket.',
+      nn: 'Eg flyttar ikkje bestillingar, og eg avbestiller berre det du har booka her. Skriv «rom mine bestillingar» for å avbestille, eller til dømes «ledig rom måndag kl. 10» for å sjå ledige rom. Andre må sjølve avbestille det dei har booka.',
+      en: 'I don’t move bookings, and I only cancel what you’ve booked here. Type “rom my bookings” to cancel, or for example “free room on Monday at 10” to see free rooms. Others have to cancel their own bookings.',
+    }),
+    goods: each({
+      nb: 'Jeg bestiller ikke mat, drikke, reiser eller tjenester. Jeg kan vise og booke møterom. Skriv for eksempel «ledig rom mandag kl. 10».',
+      nn: 'Eg bestiller ikkje mat, drikke, reiser eller tenester. Eg kan vise og booke møterom. Skriv til dømes «ledig rom måndag kl. 10».',
+      en: 'I don’t order food, drinks, travel or services. I can show and book meeting rooms. For example, type “free room on Monday at 10”.',
+    }),
+    message: each({
+      nb: 'Jeg gir ikke beskjed til andre og sender ingen påminnelser. Jeg kan finne ut når folk er ledige. Skriv hvem og når, for eksempel «når kan Ola på fredag».',
+      nn: 'Eg gir ikkje beskjed til andre og sender ingen påminningar. Eg kan finne ut når folk er ledige. Skriv kven og når, til dømes «når kan Ola på fredag».',
+      en: 'I don’t pass on messages or send reminders. I can find out when people are free. Type who and when, for example “when is Ola free on Friday”.',
+    }),
+  },
   notKnown: each({
     nb: 'Det vet jeg ikke. Jeg slår opp ord, finner ledig tid og viser møterom. Skriv «hjelp» for å få eksempler.',
     nn: 'Det veit eg ikkje. Eg slår opp ord, finn ledig tid og viser møterom. Skriv «hjelp» for å få døme.',

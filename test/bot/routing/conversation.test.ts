@@ -366,7 +366,7 @@ describe('asks', () => {
 });
 
 test.each(['avlys møtet', 'utsett'])('says of «%s» what it cannot do, and what it can', async (text) => {
-  expect((await ask(text)).text).toBe(nb.conversation.cannot);
+  expect((await ask(text)).text).toBe(nb.conversation.cannot.meeting);
 });
 
 test.each([
@@ -379,8 +379,14 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-it('names the people whom an answer about a room passes over', async () => {
+it('takes both the people and the room that a sentence names', async () => {
   const { text } = await ask('kan Ola Styrerommet i morgen kl 10', { user: 'UIN1' });
+  expect(text).toContain('10:00–10:30 (Styrerommet)');
+  expect(text).toContain('Ola Bakken: ikke opptatt');
+});
+
+it('names the people whom a booking of a room passes over', async () => {
+  const { text } = await ask('book Styrerommet i morgen kl 10 for Ola', { user: 'UIN1' });
   expect(text).toContain('Styrerommet');
   expect(text).toContain('«@Ola»');
 });

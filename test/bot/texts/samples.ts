@@ -111,6 +111,7 @@ export const SAMPLES: Samples<Texts> = {
     needsCommand: [['/qq']],
     severalNamed: [['qq']],
     membersHere: [['qq']],
+    cannot: {},
   },
   glossary: {
     otherWords: [[['qq', 'xx']]],

@@ -14,9 +14,10 @@ import { trimPoliteness } from './small-talk.js';
 
 /** What the app does not do and does not know. All sentences are spelled by `spellSentence`. */
 
-/** What is asked for that the app does not do: something with a meeting, with somebody else's booking, with goods. */
+/** What is asked for that the app does not do: something with a meeting, with somebody else's booking, with goods, a message to somebody. */
 export interface Refusal {
-  of?: 'booking' | 'goods';
+  /** Default: a meeting. */
+  of?: 'meeting' | 'booking' | 'goods' | 'message';
   /** What it can show of the rooms in the sentence. */
   instead?: Question;
 }
@@ -198,14 +199,18 @@ export const asksToCancel = (text: string): boolean => CANCELS.test(text);
 
 /** `avlys møtet`. A room in the sentence may be one that the app has booked. */
 function readImpossible(text: string, context: RefusalContext): Refusal | undefined {
-  const isImpossible =
-    IMPOSSIBLE.test(text) ||
-    IMPOSSIBLE_ALONE.test(text) ||
+  const clauses = text.split(CLAUSE_END);
+  const tells =
     TELLS_OTHERS.test(text) ||
-    (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now)) ||
+    (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now));
+  const isImpossible =
+    IMPOSSIBLE_ALONE.test(text) ||
     KEEPS_ROOM.test(text) ||
-    CHANGES_OWN.test(text) ||
-    text.split(CLAUSE_END).some((clause) => MOVES_ALL.test(clause));
+    // `får migrene, kan du avlyse møtet mitt med kari`
+    [text, ...clauses].some((each) =>
+      [IMPOSSIBLE, MOVES_ALL, CHANGES_OWN].some((expression) => expression.test(each)),
+    );
+  if (tells) return { of: 'message' };
   const room = findNamedRoom(text, context.rooms)?.room.name;
   if (room !== undefined) return CARES_FOR.test(text) ? insteadOf(text, room, context.now) : undefined;
   if (!isImpossible) return undefined;

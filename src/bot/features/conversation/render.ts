@@ -151,11 +151,11 @@ export function renderNeedsCommand({ command, text }: Question, { conversation }
 
 /** Says what the app does not do, and what it does instead. */
 function renderCannot(
-  { of, instead }: Pick<Extract<Interpretation, { kind: 'cannot' }>, 'of' | 'instead'>,
+  { of = 'meeting', instead }: Pick<Extract<Interpretation, { kind: 'cannot' }>, 'of' | 'instead'>,
   texts: Texts,
 ): SlackMessage {
-  const { cannot, cannotBooking, cannotGoods } = texts.conversation;
-  const sentence = of === 'booking' ? cannotBooking : of === 'goods' ? cannotGoods : cannot;
+  const { cannot: sentences } = texts.conversation;
+  const sentence = sentences[of];
   if (!instead) return renderSentence(sentence);
   const label = formatQuestion(instead, texts);
   return slackMessage(`${sentence} ${label}.`, [

@@ -58,6 +58,10 @@ export function readRoomSentence(
   const named = exact ?? misspelt;
   const isBooking = asksToBook(text);
   if (named) {
+    if (hasMention(text) && WHO_IS_IN.test(text))
+      return { command: '/rom', text: `hvem har booket ${named.room.name} ${time.typed}`.trim() };
+    // `når kan jeg og kari, og er Fjorden ledig da`: `/ledig` knows the names of rooms too.
+    if (hasMention(text) && !isBooking) return { command: '/ledig', text };
     const asksForMore = isBooking || words.length > wordsOf(named.room.name).length;
     // `/rom` reads the whole of it. Where booking is off, it books nothing, and says so.
     return asksForMore ? { command: '/rom', text: misspelt?.spelt ?? text } : { alone: named.room };
@@ -81,6 +85,14 @@ export function readRoomSentence(
   // A room for people who are named: `kari og ola og et rom på onsdag`.
   return isAboutRooms ? { command: hasMention(text) ? '/ledig' : '/rom', text } : undefined;
 }
+
+/** `har <@U1> booket Fjorden`, `er <@U1> i Fjorden nå`, `hvem sitter i Fjorden, er det <@U1>` */
+const WHO_IS_IN = phrases(`
+  har/has/have/did @ booka/booket/bestilt/reservert/tatt/booked/reserved/taken/book/take
+  er/sitter/sit/is @ [fortsatt/ennå/still] i/på/in
+  er/var/is/was det/it @
+  booka/booket/bestilt/reservert/booked/reserved av/by @
+`);
 
 /** `bestill et rom til meg`, with what is asked of the room behind it. */
 const ANY_ROOM = new RegExp(

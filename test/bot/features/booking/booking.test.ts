@@ -436,12 +436,12 @@ test.each([
 });
 
 test.each([
-  ['avbestill kaffen på fjorden', nb.conversation.cannotGoods],
-  ['kan du avbestille all maten på fjorden', nb.conversation.cannotGoods],
-  ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannotBooking],
-  ['avlys Mortens møte i Fjorden', nb.conversation.cannotBooking],
-  ['avlys Mia sitt møte i Fjorden', nb.conversation.cannotBooking],
-  ["cancel Mia's meeting in Fjorden", nb.conversation.cannotBooking],
+  ['avbestill kaffen på fjorden', nb.conversation.cannot.goods],
+  ['kan du avbestille all maten på fjorden', nb.conversation.cannot.goods],
+  ['avlys møtet til Ingrid i Fjorden', nb.conversation.cannot.booking],
+  ['avlys Mortens møte i Fjorden', nb.conversation.cannot.booking],
+  ['avlys Mia sitt møte i Fjorden', nb.conversation.cannot.booking],
+  ["cancel Mia's meeting in Fjorden", nb.conversation.cannot.booking],
 ])('is none of the bookings of the person: /rom %s', async (text, sentence) => {
   const { stage, sees, shown } = await start({ isOff: true });
   await stage.command('/rom', text);

@@ -719,6 +719,8 @@ test.each([
   ['avbestill møtet som ligger i Salen kl. 13, vi må ha det', 'booking: Salen kl. 13'],
   ['please move my booking of Fjorden', 'booking: Fjorden'],
   ['kan dere rydde fjorden', 'Fjorden'],
+  ['kan du minne Ola om møtet kl 10', 'message'],
+  ['si fra til Kari at jeg er forsinket til Fjorden kl 10', 'message'],
   ['kan nokon vaske Salen i dag', 'Salen i dag'],
   ['please unlock Fjorden tomorrow', 'Fjorden tomorrow'],
   ['skjermen i fjorden virker ikke', 'Fjorden'],
@@ -3417,6 +3419,21 @@ test.each([
   ['kan du spør a Kari ka ho vil ha te lunsj', 'cannot'],
   ['ask Ola whether he wants coffee', 'cannot'],
   ['kan du minne Ola om møtet kl 10', 'cannot'],
+  ['får migrene, kan du avlyse møtet mitt med Ola kl 13', 'cannot'],
+  // The people and the room
+  [
+    'finn en halvtime mandag der både jeg og Ola kan og Salen er ledig',
+    '/ledig finn en halvtime mandag der både jeg og <@UOLA> kan og Salen er ledig',
+  ],
+  ['er Ola og Fjorden ledig mandag 10-11?', '/ledig er <@UOLA> og Fjorden ledig mandag 10-11'],
+  [
+    'is Ola free Monday at 10, and is Salen free then',
+    '/ledig is <@UOLA> free Monday at 10, and is Salen free then',
+  ],
+  ['book Fjorden mandag kl 10 for meg og Ola', '/rom book Fjorden mandag kl 10 for meg og <@UOLA>'],
+  ['er Ola i Fjorden nå', '/rom hvem har booket Fjorden nå'],
+  ['har Ola booka Fjorden på fredag', '/rom hvem har booket Fjorden på fredag'],
+  ['hvem sitter i Salen nå, er det Ola?', '/rom hvem har booket Salen nå'],
   ['avlys møtet til Lars i Fjorden på mandag', 'cannot'],
   ['avlys møtet til fredag i Fjorden', '/rom avbestill Fjorden'],
 ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
