@@ -347,7 +347,9 @@ export function readDay(text: string, { now }: PeopleContext): PeopleReading | u
   const rest = withoutMentions(text.replace(asked, ' ')).replace(LOOKS, ' ');
   const { typed } = parseTimeExpression(rest, now);
   const when = typed || (WEEK.test(others?.['span'] ?? asked) ? 'denne uka' : '');
-  return ask(`${others?.['people'] ?? ''} ${when}`.trim());
+  // The week of others shows their own times, and no common ones.
+  const isWeek = others && WEEK.test(others['span'] ?? '');
+  return ask(`${others?.['people'] ?? ''} ${when} ${isWeek ? 'uten meg' : ''}`.trim());
 }
 
 export const readOwnDay = (text: string) => OWN_DAY.exec(text) ?? OWN_DAY_START.exec(text);

@@ -254,7 +254,7 @@ export function parseLedig(
     withoutOfEach(withoutChoice).replace(WITHOUT_ME, ' ').replace(WITHOUT_ROOM, ' '),
   );
   const read = parseTimeExpression(typed, now, MEETING_SUBJECT);
-  const expression = fillPartOfDay(typed, askAfterwards(sometimeWithin(typed, read)));
+  const expression = fillPartOfDay(typed, askAfterwards(sometimeWithin(typed, betweenThem(read))));
   const asksForRoom = expression.found.some(({ kind }) => kind === 'room');
   const isEquipment = (word: string) =>
     EQUIPMENT_WORDS.has(word.toLowerCase()) && (asksForRoom || !REMOTE_WORDS.has(word.toLowerCase()));
@@ -279,7 +279,13 @@ export function parseLedig(
       'slackId' in person ? each.startsWith(`<@${person.slackId}`) : each.replace('@', '') === person.typed,
     );
   const asksAway = ASKS_DAYS_AWAY.test(text) && expression.when?.kind === 'week';
-  const isAlone = asksAway || attendance === 'without' || WITHOUT_ME.test(withoutChoice) || isWhich;
+  const isAlone =
+    asksAway ||
+    attendance === 'without' ||
+    WITHOUT_ME.test(withoutChoice) ||
+    isWhich ||
+    // A day shows each one's own times beside those in common, and a week only these.
+    (expression.when?.kind === 'week' && LOOKS_AT_CALENDAR.test(withoutChoice));
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   const query = asTyped(
     queryOfMeeting({ expression, named: ofEach, equipment, isAlone, isWhich, isMet, isPlain }, { user, now }),
@@ -328,6 +334,10 @@ const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ik
 const WHEN_AWAY =
   /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
 
+/** The calendar of somebody else is looked at: `hvordan ser uke 50 ut for @per`. */
+const LOOKS_AT_CALENDAR =
+  /(?<=^|[\s.,!])(?:hvordan|hvorleis|korleis|how) (?:ser|does|do) [^?]{1,40} (?:ut|look|looking)(?: [^<?]{1,30})? (?:for|hos|til) <@[^<>]{1,60}>(?=[\s,.?!]|$)/iu;
+
 /** Which days somebody is away, of days that are not named one by one. */
 const ASKS_DAYS_AWAY =
   /(?<=^|[\s.?!])(?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days)(?= .{0,20}<@[^<>]{1,60}>.{0,80} (?:borte|vekke|fraværende|fråverande|bortreist|away|out|off)(?:[\s.?!]|$))/iu;
@@ -353,9 +363,9 @@ const mayBeName = (typed: string) =>
 const IS_OFF =
   /^(<@[^<>]{1,60}>) (?:har|hev|is|has) (?:fri|ferie|off|a day off)(?=(?: [^\s,;.?]{1,20}){1,4} *\?*$)/iu;
 
-/** `har @per fri fra møter mellom 9 og 11` */
+/** `har @per fri fra møter mellom 9 og 11`, `har jeg to timer uten møter` */
 const FREE_OF_MEETINGS =
-  /(?<=\s(?:fri|ledig|ledige|free)) (?:fra|frå|for|from|of) (?:alle |any |all )?(?:møte|møter|møta|møtene|meetings?)(?=[\s,.?!]|$)/giu;
+  /(?<=\s(?:fri|ledig|ledige|free)) (?:fra|frå|for|from|of) (?:alle |any |all )?(?:møte|møter|møta|møtene|meetings?)(?=[\s,.?!]|$)|(?<=\s\p{L}{1,20}) (?:uten|utan|without) (?:noen |any )?(?:møte|møter|meetings|avbrudd|avbrot|forstyrrelser|interruptions)(?=[\s,.?!]|$)/giu;
 
 /** `when is the last time today I could see @kari`: all of them are shown. */
 const LAST_TIME =
@@ -378,6 +388,26 @@ function askAfterwards(expression: ReturnType<typeof parseTimeExpression<Meeting
 }
 
 const AFTERWARDS = new Set(['etterpå', 'etterpåt', 'afterwards', 'afterward', 'deretter']);
+
+/** `er opptatt til 12 og må gå kl 15. Kan Ola i mellomtida`: the hours between what ends and what begins. */
+function betweenThem(expression: ReturnType<typeof parseTimeExpression<MeetingPiece>>): typeof expression {
+  const { bounds: { from, to } = {}, rest } = expression;
+  const isBetween = from !== undefined && to !== undefined && to < from && rest.some(isOfBetween);
+  return isBetween
+    ? {
+        ...expression,
+        bounds: { from: to, to: from },
+        isExact: false,
+        rest: rest.filter((word) => !isOfBetween(word)),
+      }
+    : expression;
+}
+
+const isOfBetween = (word: string) => BETWEEN.has(word.toLowerCase());
+
+const BETWEEN = new Set(
+  'mellomtida mellomtiden imellom imens innimellom meantime meanwhile between'.split(' '),
+);
 
 /** Hours in which a meeting is to find place, and which it need not fill: `en gang mellom 10 og 14`. */
 function sometimeWithin(
@@ -451,7 +481,8 @@ export function queryOfMeeting(
 ): LedigQuery {
   const states = expression.found.flatMap((piece) => (piece.kind === 'state' ? [piece] : []));
   const [state] = states;
-  const isReturn = states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow;
+  const isReturn =
+    states.some((piece) => piece.isReturn) && !expression.when && !expression.isNow && !expression.bounds;
   const returnWeek: When = { kind: 'week', monday: mondayOf(workingDayFrom(now.toPlainDate())) };
   const isLeftOut = named.leftOut.some((each) => 'slackId' in each && each.slackId === user);
   const { found } = expression;

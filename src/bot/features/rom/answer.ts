@@ -226,6 +226,8 @@ export async function answerRom(
   if (query.otherwise && !hasFree(answer)) {
     const otherwise = await answerRom(query.otherwise, services, request, calendars);
     if (showsRooms(otherwise) && hasFree(otherwise)) return { ...otherwise, isOtherwise: true };
+    // Where nothing is free at all, what is free first is of all rooms.
+    if (answer.kind === 'free' && otherwise.kind === 'free') return otherwise;
   }
   const { asksToBook, asksNow, isFirstOf, repeated } = query;
   return {
@@ -832,7 +834,10 @@ function compareLongestFirst(a: FreeRoom, b: FreeRoom): number {
   return longestMs(b) - longestMs(a) || compareFreeRooms(a, b);
 }
 
-/** The rooms that are free at the requested time, best first, and the taken ones, soonest free first. */
+/**
+ * The rooms that are free at the requested time, best first, and the taken ones, soonest free first; of those that are free later,
+ * the largest first where large rooms are wanted.
+ */
 export function findFreeRooms(
   rooms: readonly RoomWithTimes[],
   time: RequestedTime,
@@ -845,13 +850,11 @@ export function findFreeRooms(
     if ('free' in found) free.push(found);
     else taken.push(found);
   }
-  const nextStart = ({ next }: TakenRoom) => next?.start ?? Number.POSITIVE_INFINITY;
-  taken.sort((a, b) =>
-    nextStart(a) === nextStart(b)
-      ? compareText(a.room.name, b.room.name)
-      : nextStart(a) < nextStart(b)
-        ? -1
-        : 1,
+  // A room that is not free again on that day comes last.
+  const nextStart = ({ next }: TakenRoom) => next?.start ?? Number.MAX_SAFE_INTEGER;
+  const places = ({ room, next }: TakenRoom) => (next && order === 'largest' ? (room.capacity ?? 0) : 0);
+  taken.sort(
+    (a, b) => places(b) - places(a) || nextStart(a) - nextStart(b) || compareText(a.room.name, b.room.name),
   );
   return { free: free.sort(COMPARISONS[order]), taken };
 }

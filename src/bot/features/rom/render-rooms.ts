@@ -545,7 +545,9 @@ export function renderFreeSection(
     ...(canNarrow && free.length > shown.length ? [rom.listed(shown.length, free.length)] : []),
     ...(notShown > 0 ? [rom.onlyFirst(needs.order ?? 'smallest', free.length)] : []),
     ...(shown.length > 0 ? formatTooFarToBook({ date: time.start.toPlainDate() }, context) : []),
-    ...(needs.order === undefined ? [] : formatOrder(shown, needs, context.texts)),
+    ...(needs.order === undefined
+      ? []
+      : formatOrder(shown.length > 0 ? shown : soonest, needs, context.texts)),
     // The calendars are read again after a minute, so the time of reading is not said.
     ...formatReadNotes({ unsure: answer.unsure ?? [] }, context),
     ...(unread.length > 0 && !noneReadable ? [formatUnreadRooms(unread, context)] : []),

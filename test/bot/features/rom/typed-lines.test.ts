@@ -425,6 +425,20 @@ describe('a wish about a room or hours', () => {
     expect(text).toMatch(/^Ledige rom · .+ Fjorden: /u);
   });
 
+  test('of a room, where none is free, shows what is free first of all rooms', async () => {
+    const text = await say('et rom til 4 i morgen 9-10, helst i Hovedbygget', 'nb', {
+      events: [taken('08:00', '12:00')],
+    });
+    expect(text).not.toContain(OTHERWISE);
+    expect(text).not.toContain('Bare rom i Hovedbygget');
+    expect(text).toMatch(/Først ledig: .*fra 12:00/u);
+  });
+
+  test('of large rooms, where none is free, shows the largest first', async () => {
+    const text = await say('et stort rom i morgen 9-10', 'nb', { events: [taken('08:00', '12:00')] });
+    expect(text).toContain('De største først.');
+  });
+
   test('of a room that is free shows it', async () => {
     expect(await say('et rom i morgen 9-10, helst styrerommet')).toMatch(/^Styrerommet · /u);
   });
