@@ -73,15 +73,15 @@ export function changeRoom(
   if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
   const sought = SEARCHES.behind(words, 1);
   if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
-  // Behind `ta den minste`, all that are free.
-  const isOfOne = last.rooms.length > 0 || last.order !== undefined;
-  return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
+  // Behind a list of rooms, the same ones at the same time.
+  return [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
 
 /** `hva må vi ha da`, after a question about a room that is too small */
 const WHAT_IS_NEEDED = phrasesOf(`
   hva/hvilket/which/what [rom/møterom/room] må/trenger/bør/kan/do/should/can/must {we} [ha/bruke/ta/need/use/have/take] [da/then]
-  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] tar/passer/rommer/er/fits/takes/is [det/oss/så/us/it/that] [mange/stort/store/nok/many/big/enough] [nok] [da/then]
+  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] tar/passer/rommer/fits/takes oss/us/så_mange/that_many/so_many [da/then]
+  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] er/is/are stort/store/big/large nok/enough [da/then]
 `);
 
 /** `hvilket utstyr har de`, of the rooms that were shown. */
@@ -126,6 +126,7 @@ const ANOTHER = phrasesOf(
     hva/what annet/anna/else har/finnes/do/is [dere/det/you/there] [have], noe lignende/liknende, something similar
     [og/and] hvilke/which/what/noen/any andre/others/other/else er/are/is [da/then] ledige/ledig/fri/free/available [da/then]
     [er/are] [det/there] noen/any andre/others [som/that] [er/are] ledige/ledig/fri/free/available [da/then]
+    er/finnes/har/are [det/dere/there] andre/others [som/that] [er/are] [ledige/free/available] [da/then]
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );

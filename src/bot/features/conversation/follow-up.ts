@@ -440,7 +440,7 @@ function readClauses(
   // `det ble visst seks til, er det et større rom`: how many there were, nobody knows.
   const isMoreOfUnknown = (clause: string) =>
     last.places === undefined &&
-    MORE_COME.test(clause) &&
+    countOf(MORE_COME.exec(clause)?.groups?.['count'] ?? '', context.now) !== undefined &&
     clauses.some((other) => asksForRooms(bareWords(other)));
   const isBooking = (clause: string) => last.command === '/rom' && takeBooking(unwrap(clause), last) === '';
   const said = clauses.filter((clause) => !isMoreOfUnknown(clause));
@@ -493,7 +493,7 @@ function readClauses(
 }
 
 const MORE_COME =
-  /^(?:(?:og|men|det|vi|me|we|there),? ){0,2}(?:ble|blir|vart|kom|kommer|are|will be)(?: (?:visst|nok|jo))? (?:\p{L}{2,6}|\d{1,2}) (?:til|flere|ekstra|more|extra)(?: .{1,20})?$/iu;
+  /^(?:(?:og|men|det|vi|me|we|there),? ){0,2}(?:ble|blir|vart|kom|kommer|are|will be)(?: (?:visst|nok|jo))? (?<count>\p{L}{2,6}|\d{1,2}) (?:til|flere|ekstra|more|extra)(?: .{1,20})?$/iu;
 
 const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
 
@@ -613,6 +613,8 @@ function readOnce(
   // `kari kan i Hovedbygget`
   if (pieces.building !== undefined && !inBuilding) return undefined;
   if (pieces.unknown.length > 0) return undefined;
+  const ofNumber = last && readDoubtfulNumber(typed, read, last, context);
+  if (ofNumber) return ofNumber;
   // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
   if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
   const isOne = THE_ONE.test(text) || (inner !== undefined && isMarked);
@@ -641,6 +643,30 @@ function readOnce(
   const days = isDayToo ? withDaysBefore(merged, last) : merged;
   const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
   return inner ? bookChanged(changed, last, pieces, context) : { kind: 'changed', last: changed };
+}
+
+/** `onsdag til 12`: an hour, after a question about people. After one about rooms, it may also be how many they are. */
+function readDoubtfulNumber(
+  typed: string,
+  { time, room }: Pieces,
+  last: LastQuestion,
+  context: FollowUpContext,
+): FollowUp | undefined {
+  const [piece, ...more] = time.found.filter(({ kind }) => kind === 'places');
+  if (piece?.kind !== 'places' || piece.mayBeHour === undefined || more.length > 0) return undefined;
+  const { mayBeHour, places } = piece;
+  const readAs = (meant: string) => {
+    const read = readOnce(`nei ${typed.replace(mayBeHour, meant)}`, last, context, () => false);
+    return read?.kind === 'changed' && !read.asksToBook ? read.last : undefined;
+  };
+  const until = readAs(`før ${places}`);
+  const isOfRoom = last.command === '/rom' || last.hasRoom || room === 'with';
+  if (!isOfRoom) return until && { kind: 'changed', last: until };
+  const [from, to] = [last.hours?.from, until?.hours?.to];
+  const hours = from !== undefined && to !== undefined && from < to ? { from, to } : until?.hours;
+  const readings = [until && { ...until, ...(hours && { hours }) }, readAs(`for ${places} personer`)];
+  const nearest = readings.flatMap((reading) => (reading ? [formatLastQuestion(reading)] : []));
+  return nearest.length > 0 ? { kind: 'which', nearest, last: { ...last, undecided: nearest } } : undefined;
 }
 
 const WHICH_ROOMS =

@@ -315,7 +315,7 @@ const BESIDE_TOLD =
 
 /** `er det et rom til oss tre da`, `noe sted å sitte`: a room for the meeting. */
 const ROOM_FOR =
-  /^(?:(?:og|men|så|and|ok|kan du|can you),? ){0,2}(?:(?:finn|finne|finnes det|er det|har vi|har dere|har du|trenger|vi trenger|find|is there|have you got|do you have|we need|need)(?: (?:oss|meg|us|me|også))? )?(?:(?:et|a|any|noe|noen) )?(?:(?:lite|stort|ledig|ledige|small|free|available) )?(?:rom|møterom|room|meeting room|sted å sitte|sted å være|plass å sitte|place to sit|somewhere to sit)(?:,? (?:da|then))?(?:,? (?:(?:til|te|for|med plass til|big enough for) )?(?:(?:oss|us) )?(?<count>\p{L}{2,6}|\d{1,2})(?: (?:stk|stykk|stykker|personer|people|of us|pers))?)?(?:,? (?:da|then|at that time|på den tida|samtidig|også|òg|au|too|as well|please|takk)){0,3}[?.!]?$/iu;
+  /^(?:(?:og|men|så|and|ok|kan du|can you),? ){0,2}(?:(?:finn|finne|finnes det|er det|har vi|har dere|har du|trenger|vi trenger|find|is there|have you got|do you have|we need|need)(?: (?:oss|meg|us|me|også))? )?(?:(?:et|a|any|noe|noen) )?(?:(?:lite|stort|ledig|ledige|small|free|available) )?(?:rom|møterom|room|meeting room|sted å sitte|sted å være|plass å sitte|place to sit|somewhere to sit)(?:,? (?:da|then))?(?:,? (?:(?:til|te|for|med plass til|big enough for) )?(?:(?:oss|us) )?(?!(?:da|then|også|òg|au|too|as|please|takk)(?=$|[ ,?.!]))(?<count>\p{L}{2,6}|\d{1,2})(?: (?:stk|stykk|stykker|personer|people|of us|pers))?)?(?:,? (?:da|then|at that time|på den tida|samtidig|også|òg|au|too|as well|please|takk)){0,3}[?.!]?$/iu;
 
 /** `vi tar torsdag`, `da går vi for kl 14` */
 const TAKES_TIME =

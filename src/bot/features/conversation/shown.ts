@@ -156,12 +156,17 @@ function readPlace(words: Words, begin: number, { count, isOfRooms }: Choices): 
   const end = begin + found.length;
   const noun = THINGS.starting(words, end)?.length ?? 0;
   const next = words[end + noun];
-  const isEnd =
-    next === undefined ||
-    noun > 0 ||
-    BEHIND.has(next) ||
-    (isOfRooms && (SIZED.has(next) || isEquipment(next)));
+  const saysHow = next !== undefined && isOfRooms && (SIZED.has(next) || isEquipment(next));
+  const isEnd = next === undefined || noun > 0 || BEHIND.has(next) || saysHow;
   const before = words[begin - 1] ?? '';
+  // `er det andre ledige?`, `finnes det andre da`; not `er det andre ledig`
+  const asksForOthers =
+    words[begin] === 'det' &&
+    found.kind === '2' &&
+    ASKS_FOR_OTHERS.has(before) &&
+    noun === 0 &&
+    next !== 'ledig' &&
+    !saysHow;
   // `og den første?`, after a question about a day, may be a day.
   const mayBeDay = !isOfRooms && noun === 0 && BEFORE_DAY.has(before);
   const at =
@@ -172,7 +177,7 @@ function readPlace(words: Words, begin: number, { count, isOfRooms }: Choices): 
           ? 1
           : -1
         : Number(found.kind) - 1;
-  if (!isEnd || mayBeDay || at < 0 || at >= count) return undefined;
+  if (!isEnd || asksForOthers || mayBeDay || at < 0 || at >= count) return undefined;
   const isLed = !isOfRooms && PREPOSITIONS.has(before);
   return { at, begin: isLed ? begin - 1 : begin, end: end + noun };
 }
@@ -253,8 +258,11 @@ const THINGS = phrasesOf(
 /** What stands behind a choice that has no noun. Any other word may be what is meant: `den første desember`. */
 const BEHIND = wordSet(`
   er var blir passer passar funker fungerer går gikk holder ser høres kan har ville hadde da då takk så og men heller i please then thanks for is was
-  works suits looks sounds would will fits seems and but instead rather too også likevel istedenfor isteden ledig ledige
+  works suits looks sounds would will fits seems and but instead rather too også likevel istedenfor isteden ledig
 `);
+
+/** Before `det andre`, they ask whether there are others. */
+const ASKS_FOR_OTHERS = wordSet('er finnes har blir');
 
 /** Before a day of a month, which a question that goes on may name. */
 const BEFORE_DAY = wordSet('og enn om med and about mente mener meant mean');

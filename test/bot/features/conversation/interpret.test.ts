@@ -2360,6 +2360,27 @@ describe('goes on from what people say in a talk', () => {
       ['er fjorden ledig i dag kl 14', 'er det noe rom med tavle ledig mandag'],
       '/rom er det noe rom med tavle ledig mandag',
     ],
+    // Only a number of people is left out where nobody knows to what it adds, and a bare hour may be one.
+    [
+      ['fjorden torsdag kl 10', 'det ble visst seks til, finnes det et større rom'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 9 personer',
+    ],
+    [['fjorden torsdag kl 10', 'det blir onsdag til 12, finnes det et større rom'], 'unclear'],
+    [['fjorden torsdag kl 10', 'onsdag til 12'], 'unclear'],
+    [['når kan Ola torsdag', 'fredag til 12'], '/ledig <@UOLA> 2026-11-27 før 12:00'],
+    // What asks which room is large enough says so.
+    [
+      ['fjorden torsdag kl 10 for 13', 'hvilke rom tar så mange'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 13 personer',
+    ],
+    [['fjorden torsdag kl 10 for 13', 'hva er det?'], 'nothing-to-change'],
+    [['fjorden torsdag kl 10 for 13', 'hva tar det'], 'nothing-to-change'],
+    // The day of the clause before, with words that say nothing of it.
+    [
+      ['Ola jobber i Annekset på fredag som vanlig, er det et rom der kl 14'],
+      '/rom er det et rom i Annekset kl 14 på fredag',
+    ],
+    [['når kan Ola torsdag', 'plass å sitte også'], '/ledig <@UOLA> 2026-11-26 med rom'],
     // What is moved is the meeting of somebody else, and not the question.
     [['når kan Ola tirsdag', 'flott. Kan du flytte møtet han har kl. 9 også?'], 'cannot'],
     [['når kan Ola tirsdag', 'supert, avlys møtet hennes'], 'cannot'],
@@ -3093,6 +3114,16 @@ describe('picks one of those that the answer showed', () => {
     ['the second one, please', 'Styrerommet'],
     ['det andre rommet du viste', 'Styrerommet'],
   ])('of the rooms: %s', (text, name) => expect(pick(ofRooms, text)).toBe(room(name)));
+
+  test.each(['er det andre ledige?', 'finnes det andre rom?', 'hvilke andre rom er ledige'])(
+    'asks for others: %s',
+    (text) => expect(pick(ofRooms, text)).toBe('/rom ledig 2026-11-26 kl 10:00-10:30 til 3 personer'),
+  );
+
+  test.each([
+    ['er det andre stort nok', 'er Styrerommet stort nok'],
+    ['er det andre ledig kl 11', 'er Styrerommet ledig kl 11'],
+  ])('asks of the second: %s', (text, expected) => expect(pick(ofRooms, text)).toBe(`/rom ${expected}`));
 
   test.each([
     ['book den andre', 'Styrerommet'],
