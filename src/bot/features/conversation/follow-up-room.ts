@@ -4,8 +4,8 @@ import { bareWord, bareWords } from '../../lib/text.js';
 import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import { formatTypedTime } from '../../time/typed-time.js';
-import { MIDNIGHT } from './follow-up-time.js';
+import { formatTypedClock } from '../../time/typed-time.js';
+import { isEndHour, isOpenRoom, MIDNIGHT } from './follow-up-time.js';
 import {
   countOf,
   type FollowUpContext,
@@ -41,10 +41,9 @@ export function changeRoom(
   if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
     return wholeDay(last);
   // `til 12`, of one room from ten on, is an hour.
-  const { from, to } = last.hours ?? {};
-  const isOpen = last.rooms.length === 1 && from !== undefined && to === undefined;
-  const number = isOpen ? Number(/^til (?<hour>\d{1,2})$/iu.exec(words.join(' '))?.groups?.['hour'] ?? 0) : 0;
-  const places = number * 60 > (from ?? MIDNIGHT) ? undefined : readPlaces(whole);
+  const hour = /^til (?<hour>\d{1,2})$/iu.exec(words.join(' '))?.groups?.['hour'];
+  const isEnd = hour !== undefined && isOpenRoom(last) && isEndHour(Number(hour), last.hours?.from);
+  const places = isEnd ? undefined : readPlaces(whole);
   if (places !== undefined) return { ...last, places };
   const withoutThem = leaveOutEquipment(whole, last);
   if (withoutThem) return withoutThem;
@@ -563,10 +562,7 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (inBuilding !== typed) return takeReason(inBuilding, last, context);
   const { from } = last.hours ?? {};
   if (from !== undefined && FROM_THEN.test(typed))
-    return typed.replace(
-      FROM_THEN,
-      `fra ${formatTypedTime({ days: [], hours: { from } }).replace(/^etter/u, 'kl')}`,
-    );
+    return typed.replace(FROM_THEN, `fra kl ${formatTypedClock(from)}`);
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),

@@ -17,7 +17,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { withoutReasons } from '../../time/prose/reasons.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { readAround, readFollowUp } from './follow-up.js';
+import { MAX_NEAREST, readAround, readFollowUp } from './follow-up.js';
 import { readFreeThen } from './follow-up-room.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import type { LastWord } from './last-word.js';
@@ -138,9 +138,6 @@ const unclear = (...nearest: readonly Question[]): Interpretation => ({
   kind: 'unclear',
   nearest: nearest.slice(0, MAX_NEAREST),
 });
-
-/** Buttons of a question that is asked back. */
-const MAX_NEAREST = 3;
 
 /** A message without its greetings. */
 interface Message {
@@ -363,9 +360,9 @@ const AGREES = phrases(
   'alone',
 );
 
-/** It takes what was shown, and is more than thanks. */
+/** It takes what was shown. What only praises it ends the talk: `det er bra`, `det passer fint`. */
 const ACCEPTS = phrases(
-  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], ja_det/den/det passer/er/blir [bra/fint/fin/perfekt]',
+  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], [ja] den passer/er/blir bra/fint/fin/perfekt',
   'alone',
 );
 
@@ -715,8 +712,9 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
   const { last: changed, asksToBook: isBooking } = followUp;
   if (isBooking && changed.command === '/ledig') {
     // `book den`, of several times that were shown with a room
-    const nearest = nameBookings(changed.shown?.times ?? []);
-    return nearest.length > 0 ? unclear(...nearest) : { kind: 'cannot' };
+    const [only, ...others] = nameBookings(changed);
+    if (!only) return { kind: 'cannot' };
+    return others.length > 0 ? unclear(only, ...others) : { kind: 'question', question: only };
   }
   // The one that is to be booked is no limit of the next question.
   const { isFirst: _, ...last } = changed;

@@ -77,7 +77,7 @@ const isWishForHours = ([wish = '', lead = '']: Words) => WISH.has(wish) && BEFO
 const WISH = wordSet('gjerne helst');
 
 const BEFORE_HOURS = wordSet(
-  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen',
+  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen tidlig først sent',
 );
 
 /** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
@@ -242,8 +242,10 @@ function sayOtherwise(
   const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
   const isOfThese = command === '/ledig' && meansThem(whom.toLowerCase(), people);
   if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
-  const moved = ANY_MOVED.exec(typed)?.groups?.['moved'];
-  if (moved !== undefined) return moved;
+  const { moved, who = '' } = ANY_MOVED.exec(typed)?.groups ?? {};
+  if (moved !== undefined && (who === '' || meansThem(who.toLowerCase(), people))) return moved;
+  const same = command === '/ledig' ? CAN_TOO.exec(typed)?.groups?.['person'] : undefined;
+  if (same !== undefined) return `og ${same} også`;
   const { told = '', side = '' } = BESIDE_TOLD.exec(typed)?.groups ?? {};
   const limit = side === '' ? undefined : parseTimeExpression(told, now);
   if (limit && (limit.when ? !limit.bounds : limit.bounds !== undefined))
@@ -257,6 +259,13 @@ function sayOtherwise(
   const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
   return length !== '' && isLength(length, now) ? `nei ${length}` : undefined;
 }
+
+/** Whether a part of a follow-up asks for a room for the meeting of the last question: `finn et rom til det`. */
+export const wantsRoom = (clause: string, last: LastQuestion, context: FollowUpContext): boolean =>
+  last.command === '/ledig' && ITS_ROOM.test(rephrase(clause, last, context));
+
+/** How `rephrase` says it. */
+const ITS_ROOM = /^(?:og|med) (?:rom|møterom|room|meeting room)(?= |$)/iu;
 
 /** `er han ledig hele dagen`, `does she have time on Tuesday`: about those of the last question. */
 const ABOUT_THEM =
@@ -305,9 +314,13 @@ function isLength(typed: string, now: FollowUpContext['now']): boolean {
   return minMinutes !== undefined && !when && !bounds && rest.length === 0;
 }
 
-/** `har du noe senere`, `is there anything earlier` */
+/** `kan Ola det samme`: he comes too. */
+const CAN_TOO =
+  /^(?:(?:og|men|and|but),? )?(?:kan|can) (?<person><@[^<>]{1,60}>) (?:det samme|do the same|the same)(?: da| then)?[?.!]?$/iu;
+
+/** `har du noe senere`, `har han noe tidligere på dagen`, `is there anything earlier` */
 const ANY_MOVED =
-  /^(?:(?:og|men|and|but|ok),? )?(?:har|finnes|er|have|do|is|are)(?: (?:du|dere|det|de|you|there))?(?: (?:have|got))? (?:noe|noen tider?|en tid|noen|anything|something|any times?)(?: (?:ledig|ledige|free|som er|that is|that's))? (?<moved>(?:litt |noe |a bit )?(?:senere|tidligere|later|earlier)(?: (?:på|in|i|that) .{1,20})?)(?: da| then)?[?.!]?$/iu;
+  /^(?:(?:og|men|and|but|ok),? )?(?:har|finnes|er|have|does|do|is|are)(?: (?:du|dere|det|de|you|there|they|(?<who>han|hun|hen|he|she)))?(?: (?:have|got))? (?:noe|noen tider?|en tid|noen|anything|something|any times?)(?: (?:ledig|ledige|free|som er|that is|that's))? (?<moved>(?:litt |noe |a bit )?(?:senere|tidligere|later|earlier)(?: (?:på|in|i|that) .{1,20})?)(?: da| then)?[?.!]?$/iu;
 
 /** `hun reiser onsdag, så det må bli før det`: beside a time that is told. */
 const BESIDE_TOLD =
@@ -321,7 +334,8 @@ const ROOM_FOR =
 const TAKES_TIME =
   /^(?:(?:ok|fint|flott|bra|greit|da|så|then),? ){0,2}(?:vi tar|tar vi|jeg tar|vi velger|velger vi|vi går for|går vi for|vi sier|we take|we'll take|let's take|let's do|let's say|I'll take|we'll do)(?: (?:heller|da|det|den|it))? (?<when>.{2,40})$/iu;
 
-function isTime(typed: string, now: FollowUpContext['now']): boolean {
+/** Whether a text is a day or hours and nothing else. */
+export function isTime(typed: string, now: FollowUpContext['now']): boolean {
   const { when, bounds, rest } = parseTimeExpression(typed, now);
   return (when !== undefined || bounds !== undefined) && rest.length === 0;
 }
@@ -499,6 +513,7 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
   leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick/away/off, @ er borte/vekke/bortreist/opptatt_da
   leave: @ said/says [that] he/she/they can't/cannot/won't [come/make_it/join], @ sier/sa [at] han/hun/hen/de ikke kan/kommer [komme/være_med]
+  leave: se/sjå bort fra @, disregard/ignore @
   leave: slipp/slipper/slepp [å_ha/å_ta_med] @, {we} klarer/greier oss [fint/godt] uten/without @, we can do/manage without @
   leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
   leave: @ doesn't need/have to be_there/come/join/attend

@@ -2360,6 +2360,63 @@ describe('goes on from what people say in a talk', () => {
       ['er fjorden ledig i dag kl 14', 'er det noe rom med tavle ledig mandag'],
       '/rom er det noe rom med tavle ledig mandag',
     ],
+    // A question about rooms behind one about people is about their meeting, and how many they are about its room.
+    [
+      ['når har Ola og Kari en time tirsdag', 'bare etter lunsj', 'finn et rom til det, vi er fire'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-24 etter 12:00 60 minutter med rom til 4 personer',
+    ],
+    [
+      ['når kan Ola og Kari neste uke, 1t', 'finnes det rom da? vi blir seks stk'],
+      '/ledig <@UOLA> <@UKARI> uke 49 2026 60 minutter med rom for 6 personer',
+    ],
+    [
+      ['når kan Ola neste uke, 1t', 'we will be six. Which rooms are free for us then?'],
+      '/ledig <@UOLA> uke 49 2026 60 minutter med rom for 6 personer',
+    ],
+    // Who joins from elsewhere needs what the room has for it.
+    [
+      ['hvilke rom er ledige onsdag 8.30–9.30', 'vi er åtte og en er med på video'],
+      '/rom ledig 2026-11-25 kl 08:30-09:30 til 8 personer med video',
+    ],
+    [
+      ['hvilke rom er ledige onsdag 8.30–9.30', 'vi er åtte, og to er med digitalt'],
+      '/rom ledig 2026-11-25 kl 08:30-09:30 til 8 personer med video',
+    ],
+    // Who cannot is in the answer, also at another time.
+    [
+      ['når kan Ola og Kari en time tirsdag', 'hvem kan ikke kl 10?'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 10:00-11:00 60 minutter',
+    ],
+    [['når kan Ola og Kari tirsdag', "who's busy then?"], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan Ola, Per og Kari tirsdag', 'greit, se bort fra Per da'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [
+      ['når er Per ledig neste uke', 'bare før lunsj', 'kan Ola det samme'],
+      '/ledig <@UPER> <@UOLA> uke 49 2026 før 11:30',
+    ],
+    // The beginning of the day.
+    [['når kan Ola tirsdag', 'helst først på dagen'], '/ledig <@UOLA> 2026-11-24 helst før 10:00'],
+    [['når kan Ola tirsdag', 'gjerne tidlig'], '/ledig <@UOLA> 2026-11-24 helst før 10:00'],
+    [
+      ['har Ola 20 minutter mandag', 'har han noe tidligere på dagen'],
+      '/ledig <@UOLA> 2026-11-23 før 12:00 20 minutter',
+    ],
+    [
+      ['har Ola 20 minutter mandag', 'har de noe tidligere på dagen'],
+      '/ledig <@UOLA> 2026-11-23 før 12:00 20 minutter',
+    ],
+    [
+      ['når kan Ola mandag 12-13, helst før 12.30', 'når er han ledig etterpå'],
+      '/ledig <@UOLA> 2026-11-23 etter 13:00 60 minutter',
+    ],
+    // Who does not need the whole day needs a part of it.
+    [['fjorden onsdag', 'vi trenger ikke onsdagen likevel'], '/rom avbestill Fjorden'],
+    [['fjorden onsdag', 'vi trenger ikke hele onsdagen likevel'], 'who'],
+    // What praises the answer ends the talk.
+    [['er Fjorden ledig torsdag 12-15', 'det passer fint'], 'no-matter'],
+    [['er Fjorden ledig torsdag 12-15', 'det er bra'], 'no-matter'],
+    [['er Fjorden ledig torsdag 12-15', 'den er fin'], '/rom bestill Fjorden 2026-11-26 kl 12:00-15:00'],
+    // How many they are, where the number is no hour.
+    [['fjorden torsdag 10-11', 'gjør det til 30'], '/rom Fjorden 2026-11-26 kl 10:00-11:00 til 30 personer'],
     // Only a number of people is left out where nobody knows to what it adds, and a bare hour may be one.
     [
       ['fjorden torsdag kl 10', 'det ble visst seks til, finnes det et større rom'],
@@ -2618,7 +2675,15 @@ describe('goes on from what people say in a talk', () => {
     [['Kari og Ola fredag', 'mandag går også. Takk!'], '/ledig <@UKARI> <@UOLA> 2026-11-27 eller 2026-11-30'],
     [['Kari og Ola fredag', 'mandag går også dårlig'], 'unclear'],
     [['Kari og Ola fredag', 'mandag er også, hmm, fullt'], 'unclear'],
-    [['Kari og Ola fredag kl 10', 'mandag kl 12 går også'], 'unclear'],
+    // One question has no two hours: the other day with its own.
+    [
+      ['Kari og Ola fredag kl 10', 'mandag kl 12 går også'],
+      '/ledig <@UKARI> <@UOLA> 2026-11-30 kl 12:00-12:30',
+    ],
+    [
+      ['når kan Ola fredag før 15, en halvtime', 'mandag morgen er også greit'],
+      '/ledig <@UOLA> 2026-11-30 før 10:00 30 minutter',
+    ],
     [
       ['Kari og Ola fredag kl 10', 'mandag kl 10 går også'],
       '/ledig <@UKARI> <@UOLA> 2026-11-27 eller 2026-11-30 kl 10:00-10:30',
@@ -3151,6 +3216,10 @@ describe('picks one of those that the answer showed', () => {
     const ofOther = converse([asked, 'kan du booke den andre'], { shown: { times: [one, other] } }).at(-1);
     expect(say(ofOther)).toBe('/rom book Salen 2026-12-02 kl 12:00-13:00');
     const ofBoth = converse([asked, 'book det'], { shown: { times: [one, other] } }).at(-1);
+    const ofSmallest = converse([asked, 'book the smallest one'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofSmallest)).toBe('/rom bestill Fjorden 2026-11-30 kl 10:00-11:00');
+    const ofLargest = converse([asked, 'book det største'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofLargest)).toBe('/rom bestill ledig 2026-11-30 kl 10:00-11:00 det største');
     expect(ofBoth).toMatchObject({
       kind: 'unclear',
       nearest: [
