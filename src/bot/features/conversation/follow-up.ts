@@ -3,6 +3,7 @@ import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { asksOfEach, asksWhichOfThem, withoutOfEach } from '../../people/people.js';
+import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isSameWhen } from '../../time/when.js';
 import {
@@ -65,7 +66,6 @@ import {
   takeCorrection,
   tellsWhy,
   unwrap,
-  wantsRoom,
 } from './said.js';
 import { askOfOthers } from './shown.js';
 
@@ -202,6 +202,8 @@ function readSpelled(
   const inParts =
     last && (isOfAway || isOfMore || isOfRooms) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
+  const ofRoom = last && askForItsRoom(text, last, context);
+  if (ofRoom) return { kind: 'changed', last: ofRoom };
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
   if (whole || !last) return whole;
@@ -210,6 +212,39 @@ function readSpelled(
   if (said?.kind === 'changed') return said;
   return readClauses(text, last, context, isQuestion) ?? askOfNeeds(text, last, context, isQuestion);
 }
+
+/** `hvilke rom er ledige da`, `finn et rom til oss, vi er fire`, after a question about people: a room for their meeting. */
+function askForItsRoom(text: string, last: LastQuestion, context: FollowUpContext): LastQuestion | undefined {
+  if (last.command !== '/ledig' || last.people.length === 0 || text.includes('<')) return undefined;
+  // In `noen av rommene`, it is no question which of the people.
+  const { isWhich, asker, ...pieces } = readPieces(OF_ITS_ROOM.rewrite(text), context);
+  const { time, room, rooms, unknown, building } = pieces;
+  const isAsked =
+    room === 'with' || (building !== undefined && time.found.some(({ kind }) => kind === 'free'));
+  const isOfMore =
+    rooms.length > 0 ||
+    unknown.length > 0 ||
+    hasTime(time) ||
+    time.isNow ||
+    isBeyondMemory({ ...pieces, isWhich }, last.command) ||
+    time.found.some(({ kind }) => kind === 'all') ||
+    bareWords(text).some((word) => WITHOUT.has(word));
+  if (!isAsked || isOfMore || asksForOwnBookings(text) || OF_ROOMS_ALONE.test(text)) return undefined;
+  const named: Pieces = { ...pieces, isWhich: false, room: 'with', ...(asker && !isWhich && { asker }) };
+  const changed = merge(last, named, { mode: 'add', same: undefined }, context);
+  // `er rommet stort nok`, of a meeting that has a room
+  return formatLastQuestion(changed).text === formatLastQuestion(last).text ? undefined : changed;
+}
+
+/** `hvem har booket rommet`, `hvilke rom har skjerm`: about rooms, at no time. */
+const OF_ROOMS_ALONE =
+  /^(?:(?:og|men|and|but),? )?(?:hvem|who|(?:hvilke|hvilket|which|what) (?:rom|møterom|rooms?) (?:har|have|has)(?! plass)(?!.{1,40} (?:da|then)(?=$|[ ,.?!])))(?= )/iu;
+
+/** What stands for a room, and what says nothing of it: `et sted å sitte på det tidspunktet`. */
+const OF_ITS_ROOM = phrasesOf<'rom' | 'nothing'>(`
+  rom: sted/plass/place å/to sitte/sitje/være/sit/be/meet, somewhere/someplace to sit/be/meet
+  nothing: på/til/at/for det/den/that tidspunktet/tida/tiden/time/slot, sitte/sitje/sit
+`);
 
 /** `mandag, vi møtes i Fjorden`, `mandag siden vi er åtte`: what else a reason may ask for is asked about. */
 function askOfNeeds(
@@ -464,7 +499,6 @@ function readClauses(
       asksForRooms(bareWords(clause)) ||
       ALL_OF_THEM.starting(unwrap(clause).words) !== undefined ||
       readCount(clause) !== undefined ||
-      wantsRoom(clause, last, context) ||
       (last.command === '/rom' &&
         (namesEquipment(clause) ||
           isOneOfSize(unwrap(clause).words) ||
@@ -472,9 +506,6 @@ function readClauses(
   );
   // `da tar vi det, kan du booke`
   const asked = meant.filter((clause, at) => !(isBooking(clause) && meant.slice(at + 1).some(isBooking)));
-  // `vi blir seks. Finnes det rom da?`: how many they are is a matter of the room.
-  const ofRoom = asked.filter((clause) => wantsRoom(clause, last, context));
-  const inOrder = [...ofRoom, ...asked.filter((clause) => !ofRoom.includes(clause))];
   // `mandag er også, hmm, fullt`
   const isRefused =
     meant.some((clause) => DAY_TOO.test(clause)) &&
@@ -487,7 +518,7 @@ function readClauses(
   });
   if (meant.length === 0 || addsOther) return undefined;
   const plain = joinSwaps(
-    inOrder.map((part) => sayPlainly(part, last)),
+    asked.map((part) => sayPlainly(part, last)),
     last,
   );
   // People with a time are a question of their own.

@@ -457,8 +457,9 @@ function interpretExplicit(
   if (isWord) return readWordQuestion(typed) ? question('/ord', typed) : undefined;
   // Nobody says what is to be free.
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
-  // `rom til teamet` says that a room is wanted.
-  if (command === '/rom' && OF_ANY_ROOM.test(rest)) return question(command, typed);
+  // `rom til teamet` says that a room is wanted, and `rom med skjerm da?` for the people of the last question.
+  const isOfMeeting = context.last?.command === '/ledig' && context.isQuestion;
+  if (command === '/rom' && OF_ANY_ROOM.test(rest)) return isOfMeeting ? undefined : question(command, typed);
   // `ledig på fredag?`, after a question about a room
   const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';
   if (isAfterRooms && readFreeThen(typed, context) !== undefined) return undefined;

@@ -2373,6 +2373,47 @@ describe('goes on from what people say in a talk', () => {
       ['når kan Ola neste uke, 1t', 'we will be six. Which rooms are free for us then?'],
       '/ledig <@UOLA> uke 49 2026 60 minutter med rom for 6 personer',
     ],
+    [
+      ['når kan Ola tirsdag, en time', 'finn et rom til oss da, vi er fire'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom til 4 personer',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'kan du finne et møterom som passer til seks?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom til 6 personer',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'er noen av møterommene ledige da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'finn et rom med skjerm til det'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom med skjerm',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'rom med skjerm da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom med skjerm',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'noe ledig i Annekset da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom i Annekset',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'er det noe rom ledig på det tidspunktet'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'which rooms are free?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [['når kan Ola tirsdag, en time', 'hvilke rom er ledige nå'], '/rom hvilke rom er ledige nå'],
+    [
+      ['når kan Ola tirsdag, en time', 'hvor mange plasser har rommene'],
+      '/rom hvor mange plasser har rommene',
+    ],
+    [['når kan Ola tirsdag, en time', 'hvilke rom har skjerm'], '/rom hvilke rom har skjerm'],
+    [['når kan Ola tirsdag, en time', 'vis alle rom'], '/rom vis alle rom'],
+    [['når kan Ola tirsdag, en time', 'hvilke rom har jeg booket'], '/rom hvilke rom har jeg booket'],
+    [['når kan Ola tirsdag, en time, med rom', 'er rommet stort nok'], '/rom er rommet stort nok'],
     // Who joins from elsewhere needs what the room has for it.
     [
       ['hvilke rom er ledige onsdag 8.30–9.30', 'vi er åtte og en er med på video'],
