@@ -458,7 +458,10 @@ function interpretExplicit(
   // Nobody says what is to be free.
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
   // `rom til teamet` says that a room is wanted, and `rom med skjerm da?` for the people of the last question.
-  const isOfMeeting = context.last?.command === '/ledig' && context.isQuestion;
+  const isOfMeeting =
+    context.last?.command === '/ledig' &&
+    context.isQuestion &&
+    !isTimed(parseTimeExpression(rest, context.now));
   if (command === '/rom' && OF_ANY_ROOM.test(rest)) return isOfMeeting ? undefined : question(command, typed);
   // `ledig på fredag?`, after a question about a room
   const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';

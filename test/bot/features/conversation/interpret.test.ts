@@ -2410,6 +2410,7 @@ describe('goes on from what people say in a talk', () => {
       ['når kan Ola tirsdag, en time', 'hvor mange plasser har rommene'],
       '/rom hvor mange plasser har rommene',
     ],
+    [['når kan Ola tirsdag, en time', 'rom med skjerm nå?'], '/rom rom med skjerm nå'],
     [['når kan Ola tirsdag, en time', 'hvilke rom har skjerm'], '/rom hvilke rom har skjerm'],
     [['når kan Ola tirsdag, en time', 'vis alle rom'], '/rom vis alle rom'],
     [['når kan Ola tirsdag, en time', 'hvilke rom har jeg booket'], '/rom hvilke rom har jeg booket'],
