@@ -7,7 +7,7 @@ import { type Question, questionSchema } from '../framework/action.js';
 import type { Feature, FeatureExtension } from '../framework/command.js';
 import { addUnavailableOption, type FailureObservers } from '../framework/failure.js';
 import { conversationKindOf, type SharePlace } from '../framework/readers.js';
-import type { RequestContext } from '../framework/request-context.js';
+import type { RequestContext, Shown } from '../framework/request-context.js';
 import {
   baseActionId,
   createRequestRunner,
@@ -107,6 +107,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     question: Question,
     { channel, threadTs }: Pick<ConversationId, 'channel' | 'threadTs'>,
     request: RequestContext,
+    shown: Shown | undefined,
   ): Promise<void> {
     const { team, user, now } = request;
     const asked = { team, user, channel, threadTs };
@@ -120,6 +121,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     // Guests get no rooms and groups, and the lists may fail.
     const [rooms = [], groups = []] = (await listed?.catch(() => undefined)) ?? [];
     conversation.lastQuestions.ask(asked, question, { rooms, groups, now });
+    if (shown) conversation.lastQuestions.show(asked, shown);
   }
 
   const remember = (...asked: Parameters<typeof rememberAsked>): void =>
@@ -129,8 +131,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const { open, ...interactions } = createInteractionHandler({
     ...{ tables, requests, reply, modals, channels, homes, adaptShare, shareOnce, log },
-    rememberAsked: (question, { channel, container }, request) =>
-      remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request),
+    rememberAsked: (question, { channel, container }, request, shown) =>
+      remember(question, { channel: channel?.id ?? '', threadTs: container?.thread_ts }, request, shown),
   });
 
   const sharePlaceOf = ({ channel_id = '', channel_name }: SlackPayload<'slashCommand'>): SharePlace => ({
@@ -161,10 +163,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     async command(payload) {
       const { command: name, text, response_url, trigger_id = '', channel_id = '' } = payload;
       const owners = commandOwnersOf(payload);
+      let shown: Shown | undefined;
+      const onShown = (choices: Shown) => {
+        shown = choices;
+      };
       const { request, answer, renew } = await answerRenewably(
         owners,
         `${name} ${text}`.trim(),
-        (asked) => commands.answer({ name, text, ...owners }, asked),
+        (asked) => commands.answer({ name, text, ...owners }, { ...asked, onShown }),
         requests,
       );
       const asked = questionSchema.safeParse({
@@ -172,7 +178,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         text: cleanTyped(withoutFormatting(text)),
       }).data;
       if (asked && asked.text !== '' && !asksForHelp(asked.text))
-        remember(asked, { channel: channel_id }, request);
+        remember(asked, { channel: channel_id }, request, shown);
       if ('view' in answer) return open({ trigger_id, response_url }, request, answer);
       const adapt = (message: SlackMessage) =>
         adaptShare(message, sharePlaceOf(payload), channel_id, request);

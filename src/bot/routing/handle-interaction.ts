@@ -16,7 +16,7 @@ import {
 import { refuseUnavailable } from '../framework/failure.js';
 import { canShare, type FormResult, renderNoticeModal } from '../framework/form.js';
 import { checkMayPostForMembers } from '../framework/readers.js';
-import type { Audience, RequestContext, Services } from '../framework/request-context.js';
+import type { Audience, RequestContext, Services, Shown } from '../framework/request-context.js';
 import {
   baseActionId,
   inThread,
@@ -55,11 +55,17 @@ interface InteractionHandlerParts {
   adaptShare: AdaptShare;
   shareOnce: ShareOnce;
   /** Remembers the question that a press asked. Absent if the bot gets no messages, by which it could be changed. */
-  rememberAsked?:
-    | ((question: Question, payload: SlackPayload<'blockActions'>, request: RequestContext) => void)
-    | undefined;
+  rememberAsked?: RememberAsked | undefined;
   log: Logger;
 }
+
+/** @param shown what its answer shows to choose from */
+type RememberAsked = (
+  question: Question,
+  payload: SlackPayload<'blockActions'>,
+  request: RequestContext,
+  shown: Shown | undefined,
+) => void;
 
 /** Handles what a person does with a message, a modal or the Home tab. */
 export interface InteractionHandler {
@@ -169,13 +175,17 @@ function createActionHandler(parts: ActionHandlerParts): InteractionHandler['blo
       return undefined;
     }
     const speaking = registered.entry.isPosted ? await inChannel(request, payload) : request;
-    const came = await answer(registered, touched, speaking);
+    let shown: Shown | undefined;
+    const onShown = (choices: Shown) => {
+      shown = choices;
+    };
+    const came = await answer(registered, touched, { ...speaking, onShown });
     if (!('kind' in came)) {
       await presenter.showNotice(came, request, payload);
       return undefined;
     }
     try {
-      if (came.kind === 'replace' && came.asked) rememberAsked?.(came.asked, payload, request);
+      if (came.kind === 'replace' && came.asked) rememberAsked?.(came.asked, payload, request, shown);
       const present = async () => {
         await presenter.present(came, speaking, payload);
         if (came.alsoReplaces) await replaceEarlier(came.alsoReplaces, request);

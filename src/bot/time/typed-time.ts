@@ -75,16 +75,21 @@ const WEEKDAYS = ['', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørd
 const formatDay = (when: When) =>
   when.kind === 'day' ? String(when.date) : `uke ${when.monday.weekOfYear} ${when.monday.yearOfWeek}`;
 
-const clock = (minutes: number) =>
+/** `09:05`, of minutes after midnight. */
+export const formatTypedClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function formatHours({ from, to }: NonNullable<TypedTime['hours']>): string {
-  if (from !== undefined && to !== undefined) return `kl ${clock(from)}-${clock(to)}`;
-  return from !== undefined ? `etter ${clock(from)}` : to !== undefined ? `før ${clock(to)}` : '';
+  if (from !== undefined && to !== undefined) return `kl ${formatTypedClock(from)}-${formatTypedClock(to)}`;
+  return from !== undefined
+    ? `etter ${formatTypedClock(from)}`
+    : to !== undefined
+      ? `før ${formatTypedClock(to)}`
+      : '';
 }
 
 /** Hours with both ends are a wish only behind «mellom». */
 const formatWish = (hours: NonNullable<TypedTime['preferred']>) =>
   hours.from !== undefined && hours.to !== undefined
-    ? `mellom ${clock(hours.from)} og ${clock(hours.to)}`
+    ? `mellom ${formatTypedClock(hours.from)} og ${formatTypedClock(hours.to)}`
     : formatHours(hours);

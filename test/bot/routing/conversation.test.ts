@@ -256,6 +256,24 @@ describe('goes on from the last question', () => {
     expect(text).not.toContain('2. desember');
   });
 
+  it.each([
+    ['conversation:calendar', JSON.stringify({ command: '/ledig', text: '<@UOLA> torsdag, en time' })],
+    ['ledig:show', '["2026-11-26","UOLA"]'],
+  ])('with one of the times that the answer to the button %s showed', async (id, value) => {
+    const by = { user: 'UIN1' };
+    await ask('når kan @ola i morgen, en time', by);
+    const pressed = { channel: { id: channel }, user: { id: 'UIN1', team_id: 'T1' } };
+    await stage.interact(actionPayload(stage, `${id}:1`, value, pressed));
+    await expect.poll(answeredInPlace).toBe(true);
+    expect((await ask('den andre passer best', by)).text).toMatch(/26\. november · \d\d:\d\d–\d\d:\d\d/u);
+  });
+
+  it('with one of the times that the answer to a command showed', async () => {
+    await stage.command('/ledig', '<@UOLA|ola> torsdag, en time', { channel_id: channel });
+    await expect.poll(answeredInPlace).toBe(true);
+    expect((await ask('den andre passer best')).text).toMatch(/26\. november · \d\d:\d\d–\d\d:\d\d/u);
+  });
+
   it('about rooms', async () => {
     await ask('styrerommet i morgen');
     expect((await ask('og på fredag?')).text).toContain('27. november');

@@ -4,8 +4,8 @@ import { bareWord, bareWords } from '../../lib/text.js';
 import { listSynonyms, ROOM_SUBJECT } from '../../rooms/room-rules.js';
 import { findNamedRoom } from '../../rooms/search-rooms.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
-import { formatTypedTime } from '../../time/typed-time.js';
-import { MIDNIGHT } from './follow-up-time.js';
+import { formatTypedClock } from '../../time/typed-time.js';
+import { isEndHour, isOpenRoom, MIDNIGHT } from './follow-up-time.js';
 import {
   countOf,
   type FollowUpContext,
@@ -41,10 +41,9 @@ export function changeRoom(
   if (last.rooms.length > 0 && [WHEN_FREE, WHO_NEXT].some((asks) => asks.whole(words) !== undefined))
     return wholeDay(last);
   // `til 12`, of one room from ten on, is an hour.
-  const { from, to } = last.hours ?? {};
-  const isOpen = last.rooms.length === 1 && from !== undefined && to === undefined;
-  const number = isOpen ? Number(/^til (?<hour>\d{1,2})$/iu.exec(words.join(' '))?.groups?.['hour'] ?? 0) : 0;
-  const places = number * 60 > (from ?? MIDNIGHT) ? undefined : readPlaces(whole);
+  const hour = /^til (?<hour>\d{1,2})$/iu.exec(words.join(' '))?.groups?.['hour'];
+  const isEnd = hour !== undefined && isOpenRoom(last) && isEndHour(Number(hour), last.hours?.from);
+  const places = isEnd ? undefined : readPlaces(whole);
   if (places !== undefined) return { ...last, places };
   const withoutThem = leaveOutEquipment(whole, last);
   if (withoutThem) return withoutThem;
@@ -73,15 +72,15 @@ export function changeRoom(
   if (otherThan !== undefined) return { ...last, rooms: [], otherThan };
   const sought = SEARCHES.behind(words, 1);
   if (OTHER_SIZE.whole(sought)) return changeSize(sought, last, context);
-  // Behind `ta den minste`, all that are free.
-  const isOfOne = last.rooms.length > 0 || last.order !== undefined;
-  return isOfOne && [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
+  // Behind a list of rooms, the same ones at the same time.
+  return [whole, words].some(asksForOtherRooms) ? { ...last, rooms: [] } : undefined;
 }
 
 /** `hva må vi ha da`, after a question about a room that is too small */
 const WHAT_IS_NEEDED = phrasesOf(`
   hva/hvilket/which/what [rom/møterom/room] må/trenger/bør/kan/do/should/can/must {we} [ha/bruke/ta/need/use/have/take] [da/then]
-  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] tar/passer/rommer/er/fits/takes/is [det/oss/så/us/it/that] [mange/stort/store/nok/many/big/enough] [nok] [da/then]
+  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] tar/passer/rommer/fits/takes oss/us/så_mange/that_many/so_many [da/then]
+  hva/hvilket/hvilke/which/what [rom/møterom/room/rooms] er/is/are stort/store/big/large nok/enough [da/then]
 `);
 
 /** `hvilket utstyr har de`, of the rooms that were shown. */
@@ -126,6 +125,7 @@ const ANOTHER = phrasesOf(
     hva/what annet/anna/else har/finnes/do/is [dere/det/you/there] [have], noe lignende/liknende, something similar
     [og/and] hvilke/which/what/noen/any andre/others/other/else er/are/is [da/then] ledige/ledig/fri/free/available [da/then]
     [er/are] [det/there] noen/any andre/others [som/that] [er/are] ledige/ledig/fri/free/available [da/then]
+    er/finnes/har/are [det/dere/there] andre/others [som/that] [er/are] [ledige/free/available] [da/then]
     er/finnes/har [det/dere] noe annet [ledig] [da], [eller/or] another [one/room] [then], something/somewhere else
   `,
 );
@@ -562,10 +562,7 @@ export function takeReason(typed: string, last: LastQuestion | undefined, contex
   if (inBuilding !== typed) return takeReason(inBuilding, last, context);
   const { from } = last.hours ?? {};
   if (from !== undefined && FROM_THEN.test(typed))
-    return typed.replace(
-      FROM_THEN,
-      `fra ${formatTypedTime({ days: [], hours: { from } }).replace(/^etter/u, 'kl')}`,
-    );
+    return typed.replace(FROM_THEN, `fra kl ${formatTypedClock(from)}`);
   const clauses = typed.split(/(?<=[,.!]) /u);
   const at = clauses.findIndex(
     (clause, index) => index > 0 && BECOMES.starting(BEFORE_WISH.behind(bareWords(clause), 2)),

@@ -36,17 +36,12 @@ export function moveTime(
   const isBeside = MINUTES_BESIDE.whole(words) !== undefined;
   const isMoved = MOVED.ending(words) !== undefined && words.length <= MAX_MOVED;
   if (!last) return isHowLong || isBeside || isMoved ? 'nothing' : undefined;
-  const afterwards =
-    last.command === '/ledig' && last.hours?.to !== undefined && AFTERWARDS.whole(words) !== undefined;
-  if (afterwards) {
-    const { minMinutes = oneTime(last.hours), ...kept } = last;
-    return { ...kept, hours: { from: last.hours?.to ?? 0 }, ...(minMinutes !== undefined && { minMinutes }) };
-  }
   if (NOT_TODAY.whole(words) !== undefined) return afterToday(last, context);
   if (isHowLong && last.hours?.from !== undefined) return { ...last, hours: { from: last.hours.from } };
   // The answer about a day says from when until when.
   if (isHowLong) return last;
   return (
+    afterHours(words, last) ??
     findDayOfMonth(said, last, context) ??
     fromNow(words, last, context) ??
     moveMinutes(words, last, context) ??
@@ -62,6 +57,16 @@ export function moveTime(
 }
 
 /** `når er han ledig etterpå`, after a question about an hour: from its end on. */
+function afterHours(
+  words: Words,
+  { hours, isWish: _, preferred: __, isFromNow: ___, ...last }: LastQuestion,
+): LastQuestion | undefined {
+  if (last.command !== '/ledig' || hours?.to === undefined || AFTERWARDS.whole(words) === undefined)
+    return undefined;
+  const { minMinutes = oneTime(hours) } = last;
+  return { ...last, hours: { from: hours.to }, ...(minMinutes !== undefined && { minMinutes }) };
+}
+
 const AFTERWARDS = phrasesOf(`
   [når/when] [er/kan/blir/har/is/can/are/does] [{it}/han/hun/hen/de/he/she/they/vi/we] [ledig/ledige/fri/tid/fritt/free/available/time] [da] [rett/right/like] etterpå/etter_det/afterwards/after_that/after [da/then]
 `);
@@ -677,6 +682,13 @@ function withBegin({ days, hours }: Pick<LastQuestion, 'days' | 'hours'>, last: 
 const MAX_ONE_TIME = 120;
 
 export const MIDNIGHT = 24 * 60;
+
+/** Whether a question is about one room from an hour on, which `til 12` ends. */
+export const isOpenRoom = ({ rooms, hours }: LastQuestion): boolean =>
+  rooms.length === 1 && hours?.from !== undefined && hours.to === undefined;
+
+/** Whether a number may be the hour that ends what begins at a minute of the day. */
+export const isEndHour = (hour: number, from = 0): boolean => hour * 60 > from && hour * 60 < MIDNIGHT;
 
 /** How long an hour without an end is. */
 export const DEFAULT_LENGTH = 30;

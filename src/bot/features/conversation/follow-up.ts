@@ -3,6 +3,7 @@ import { phrasesOf, type Words, wordSet } from '../../lib/phrases.js';
 import { bareWord, bareWords } from '../../lib/text.js';
 import { spellSentence } from '../../model/spelling.js';
 import { asksOfEach, asksWhichOfThem, withoutOfEach } from '../../people/people.js';
+import { asksForOwnBookings } from '../../rooms/others-booking.js';
 import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import { isSameWhen } from '../../time/when.js';
 import {
@@ -21,7 +22,15 @@ import {
   takeBooking,
   takeReason,
 } from './follow-up-room.js';
-import { asksWhenTheyCan, changeTime, DEFAULT_LENGTH, MIDNIGHT, moveTime } from './follow-up-time.js';
+import {
+  asksWhenTheyCan,
+  changeTime,
+  DEFAULT_LENGTH,
+  isEndHour,
+  isOpenRoom,
+  MIDNIGHT,
+  moveTime,
+} from './follow-up-time.js';
 import {
   countOf,
   type FollowUpContext,
@@ -29,6 +38,7 @@ import {
   hasTime,
   IN_PLACE_OF,
   isBeyondMemory,
+  isEquipment,
   isGroup,
   type LastQuestion,
   looksLikeNoName,
@@ -46,6 +56,7 @@ import { withoutLeftRoom, withoutRoomBefore } from './room-sentence.js';
 import {
   countsOf,
   isReason,
+  isTime,
   readAway,
   readWhy,
   rephrase,
@@ -57,6 +68,9 @@ import {
   unwrap,
 } from './said.js';
 import { askOfOthers } from './shown.js';
+
+/** Buttons of a question that is asked back. */
+export const MAX_NEAREST = 3;
 
 /** A longer text is no follow-up. */
 const MAX_FOLLOW_UP = 120;
@@ -113,8 +127,8 @@ export function readFollowUp(
 }
 
 /**
- * `er Auditoriet ledig på den første av dem`, `den andre`: one of the times that were shown, which nobody remembers. Behind them it is
- * no day of a month without being asked about.
+ * `er Auditoriet ledig på den første av dem`, `den andre`: one of those that an answer showed, where `nameShown` found none that is
+ * remembered. Behind a question it is no day of a month without being asked about.
  */
 function askOfList(
   written: string,
@@ -188,6 +202,8 @@ function readSpelled(
   const inParts =
     last && (isOfAway || isOfMore || isOfRooms) ? readClauses(text, last, context, isQuestion) : undefined;
   if (inParts) return inParts;
+  const ofRoom = last && askForItsRoom(text, last, context);
+  if (ofRoom) return { kind: 'changed', last: ofRoom };
   const away = last && readAway(text);
   const whole = readOnce(away ?? text, last, context, isQuestion);
   if (whole || !last) return whole;
@@ -196,6 +212,39 @@ function readSpelled(
   if (said?.kind === 'changed') return said;
   return readClauses(text, last, context, isQuestion) ?? askOfNeeds(text, last, context, isQuestion);
 }
+
+/** `hvilke rom er ledige da`, `finn et rom til oss, vi er fire`, after a question about people: a room for their meeting. */
+function askForItsRoom(text: string, last: LastQuestion, context: FollowUpContext): LastQuestion | undefined {
+  if (last.command !== '/ledig' || last.people.length === 0 || text.includes('<')) return undefined;
+  // In `noen av rommene`, it is no question which of the people.
+  const { isWhich, asker, ...pieces } = readPieces(OF_ITS_ROOM.rewrite(text), context);
+  const { time, room, rooms, unknown, building } = pieces;
+  const isAsked =
+    room === 'with' || (building !== undefined && time.found.some(({ kind }) => kind === 'free'));
+  const isOfMore =
+    rooms.length > 0 ||
+    unknown.length > 0 ||
+    hasTime(time) ||
+    time.isNow ||
+    isBeyondMemory({ ...pieces, isWhich }, last.command) ||
+    time.found.some(({ kind }) => kind === 'all') ||
+    bareWords(text).some((word) => WITHOUT.has(word));
+  if (!isAsked || isOfMore || asksForOwnBookings(text) || OF_ROOMS_ALONE.test(text)) return undefined;
+  const named: Pieces = { ...pieces, isWhich: false, room: 'with', ...(asker && !isWhich && { asker }) };
+  const changed = merge(last, named, { mode: 'add', same: undefined }, context);
+  // `er rommet stort nok`, of a meeting that has a room
+  return formatLastQuestion(changed).text === formatLastQuestion(last).text ? undefined : changed;
+}
+
+/** `hvem har booket rommet`, `hvilke rom har skjerm`: about rooms, at no time. */
+const OF_ROOMS_ALONE =
+  /^(?:(?:og|men|and|but),? )?(?:hvem|who|(?:hvilke|hvilket|which|what) (?:rom|møterom|rooms?) (?:har|have|has)(?! plass)(?!.{1,40} (?:da|then)(?=$|[ ,.?!])))(?= )/iu;
+
+/** What stands for a room, and what says nothing of it: `et sted å sitte på det tidspunktet`. */
+const OF_ITS_ROOM = phrasesOf<'rom' | 'nothing'>(`
+  rom: sted/plass/place å/to sitte/sitje/være/sit/be/meet, somewhere/someplace to sit/be/meet
+  nothing: på/til/at/for det/den/that tidspunktet/tida/tiden/time/slot, sitte/sitje/sit
+`);
 
 /** `mandag, vi møtes i Fjorden`, `mandag siden vi er åtte`: what else a reason may ask for is asked about. */
 function askOfNeeds(
@@ -440,7 +489,7 @@ function readClauses(
   // `det ble visst seks til, er det et større rom`: how many there were, nobody knows.
   const isMoreOfUnknown = (clause: string) =>
     last.places === undefined &&
-    MORE_COME.test(clause) &&
+    countOf(MORE_COME.exec(clause)?.groups?.['count'] ?? '', context.now) !== undefined &&
     clauses.some((other) => asksForRooms(bareWords(other)));
   const isBooking = (clause: string) => last.command === '/rom' && takeBooking(unwrap(clause), last) === '';
   const said = clauses.filter((clause) => !isMoreOfUnknown(clause));
@@ -493,7 +542,7 @@ function readClauses(
 }
 
 const MORE_COME =
-  /^(?:(?:og|men|det|vi|me|we|there),? ){0,2}(?:ble|blir|vart|kom|kommer|are|will be)(?: (?:visst|nok|jo))? (?:\p{L}{2,6}|\d{1,2}) (?:til|flere|ekstra|more|extra)(?: .{1,20})?$/iu;
+  /^(?:(?:og|men|det|vi|me|we|there),? ){0,2}(?:ble|blir|vart|kom|kommer|are|will be)(?: (?:visst|nok|jo))? (?<count>\p{L}{2,6}|\d{1,2}) (?:til|flere|ekstra|more|extra)(?: .{1,20})?$/iu;
 
 const PRONOUNS = wordSet('han hun hen de dem ham henne he she they him her them det den it');
 
@@ -525,8 +574,8 @@ function readOnce(
   const { from, to } = last?.command === '/rom' ? (last.hours ?? {}) : {};
   const hour = MAKES_UNTIL.exec(rephrased)?.groups?.['hour'];
   // `gjør det til 8`, of a room from ten, or beside a number of people: so many.
-  const isEndHour = hour === undefined || (last?.places === undefined && Number(hour) * 60 > (from ?? 0));
-  const isUntil = from !== undefined && to !== undefined && isEndHour;
+  const isHour = hour === undefined || (last?.places === undefined && isEndHour(Number(hour), from));
+  const isUntil = from !== undefined && to !== undefined && isHour;
   const typed = isUntil ? rephrased.replace(MAKES_UNTIL, 'lenger, $<until>') : rephrased;
   const isQuestion = asks(written) && typed === corrected;
   if (last?.isOfEach && TOGETHER.test(typed)) {
@@ -588,8 +637,7 @@ function readOnce(
   const mayLeaveOut = asksWhichOfThem(text, 0) || bareWords(text).some((word) => WITHOUT.has(word));
   if (!isMarked && !mayLeaveOut && (!last || (isQuestion && !isAboutIt))) return undefined;
   // `til 15`, of one room from an hour on
-  const isOpen = isEnd && last?.hours?.to === undefined && last?.rooms.length === 1;
-  const mayEnd = isOpen || (inner !== undefined && (isEnd || last?.urgency === 'now'));
+  const mayEnd = (last && isOpenRoom(last)) || (inner !== undefined && (isEnd || last?.urgency === 'now'));
   const timed = longer ?? text;
   const until = mayEnd || longer !== undefined ? sayUntil(timed, last?.hours?.from ?? 0) : timed;
   const untilThen = isEnd ? until.replace(UNTIL_LUNCH, 'før') : until;
@@ -613,13 +661,15 @@ function readOnce(
   // `kari kan i Hovedbygget`
   if (pieces.building !== undefined && !inBuilding) return undefined;
   if (pieces.unknown.length > 0) return undefined;
+  const ofNumber = last && readDoubtfulNumber(typed, read, last, context);
+  if (ofNumber) return ofNumber;
   // `vi blir 3 og trenger det til 14`: one of the numbers may be an hour.
   if (time.found.filter(({ kind }) => kind === 'places').length > 1) return undefined;
   const isOne = THE_ONE.test(text) || (inner !== undefined && isMarked);
   const isOrder = last?.command === '/rom' && pieces.order !== undefined && (isMarked || isOne);
   const isEquipped = last?.command === '/rom' && pieces.equipment.length > 0;
   if (named + changes === 0 && same === undefined && !isOrder && !isEquipped)
-    return inner && bookLast(last, text, typed);
+    return inner && bookLast(last, text, typed, pieces);
   // A room at an hour of a day is a question of its own.
   if (inner && rooms.length > 0 && time.when && time.bounds) return undefined;
   // So is a room for so many on a day.
@@ -634,13 +684,38 @@ function readOnce(
   if (isMeeting && places !== undefined && named + changes === 1) return { kind: 'who', last };
   const isOther = isOrder && THE_ONE.test(text) && rooms.length === 0;
   const merged = merge(isOther ? { ...last, rooms: [] } : last, pieces, { mode, same }, context);
-  const isDayToo = DAY_TOO.test(written) && !bareWords(written).some((word) => WITHOUT.has(word));
-  // `mandag kl 12 går også`, after a question about Friday at 10: one question has no two hours.
-  if (isDayToo && merged.hours && !isSameHours(merged.hours, last.hours))
-    return { kind: 'which', nearest: [formatLastQuestion(merged)], last };
+  // `mandag kl 12 går også`, after a question about Friday at 10: one question has no two hours, and Friday was answered.
+  const isDayToo =
+    DAY_TOO.test(written) &&
+    !bareWords(written).some((word) => WITHOUT.has(word)) &&
+    (!merged.hours || isSameHours(merged.hours, last.hours));
   const days = isDayToo ? withDaysBefore(merged, last) : merged;
   const changed = inner && isOther ? { ...days, isFirst: true as const } : days;
   return inner ? bookChanged(changed, last, pieces, context) : { kind: 'changed', last: changed };
+}
+
+/** `onsdag til 12`: an hour, after a question about people. After one about rooms, it may also be how many they are. */
+function readDoubtfulNumber(
+  typed: string,
+  { time, room }: Pieces,
+  last: LastQuestion,
+  context: FollowUpContext,
+): FollowUp | undefined {
+  const [piece, ...more] = time.found.filter(({ kind }) => kind === 'places');
+  if (piece?.kind !== 'places' || piece.mayBeHour === undefined || more.length > 0) return undefined;
+  const { mayBeHour, places } = piece;
+  const readAs = (meant: string) => {
+    const read = readOnce(`nei ${typed.replace(mayBeHour, meant)}`, last, context, () => false);
+    return read?.kind === 'changed' && !read.asksToBook ? read.last : undefined;
+  };
+  const until = readAs(`før ${places}`);
+  const isOfRoom = last.command === '/rom' || last.hasRoom || room === 'with';
+  if (!isOfRoom) return until && { kind: 'changed', last: until };
+  const [from, to] = [last.hours?.from, until?.hours?.to];
+  const hours = from !== undefined && to !== undefined && from < to ? { from, to } : until?.hours;
+  const readings = [until && { ...until, ...(hours && { hours }) }, readAs(`for ${places} personer`)];
+  const nearest = readings.flatMap((reading) => (reading ? [formatLastQuestion(reading)] : []));
+  return nearest.length > 0 ? { kind: 'which', nearest, last: { ...last, undecided: nearest } } : undefined;
 }
 
 const WHICH_ROOMS =
@@ -747,11 +822,10 @@ function sayUntil(text: string, from: number): string {
   const { hour, minutes } = ROOM_UNTIL_HOUR.exec(text)?.groups ?? {};
   const alone = Number(/(?<= )\d{1,2}$/u.exec(text)?.[0] ?? Number.NaN);
   // `til 8`, of a room from ten: so many.
-  if (alone * 60 <= from && UNTIL_HOUR.test(text)) return text;
+  if (!Number.isNaN(alone) && !isEndHour(alone, from) && UNTIL_HOUR.test(text)) return text;
   if (hour === undefined || minutes !== undefined)
     return text.replace(UNTIL_HOUR, 'før').replace(ROOM_UNTIL_HOUR, 'før');
-  const isLater = Number(hour) * 60 > from && Number(hour) < MIDNIGHT / 60;
-  return text.replace(ROOM_UNTIL_HOUR, isLater ? 'før' : 'for');
+  return text.replace(ROOM_UNTIL_HOUR, isEndHour(Number(hour), from) ? 'før' : 'for');
 }
 
 /**
@@ -759,7 +833,12 @@ function sayUntil(text: string, from: number): string {
  *
  * @param beside what is said beside it. Words that may refuse, as in `vi tar det opp senere`, are asked about
  */
-function bookLast(last: LastQuestion | undefined, beside: string, typed: string): FollowUp | undefined {
+function bookLast(
+  last: LastQuestion | undefined,
+  beside: string,
+  typed: string,
+  { order }: Pieces,
+): FollowUp | undefined {
   if (/\d/u.test(beside) || (!last && beside !== '')) return undefined;
   if (last?.command === '/rom') {
     const booked = bookOneDay(last, last);
@@ -767,7 +846,7 @@ function bookLast(last: LastQuestion | undefined, beside: string, typed: string)
       ? booked
       : { kind: 'which', nearest: [asBooking(formatLastQuestion(last))], last };
   }
-  if (last) return { kind: 'changed', last, asksToBook: true };
+  if (last) return { kind: 'changed', last: order ? { ...last, order } : last, asksToBook: true };
   return typed.split(' ').length > 1 ? { kind: 'nothing', asksToBook: true } : undefined;
 }
 
@@ -780,9 +859,12 @@ function readSpecial(
   const said = unwrap(typed);
   if (last?.command === '/ledig' && last.people.length > 1 && WHICH_OF_THEM.whole(said.words) !== undefined)
     return { kind: 'changed', last: { ...last, isWhich: true } };
-  // The answer says of each of them when they are busy.
-  if (last?.command === '/ledig' && last.people.length > 0 && WHO_CANNOT.whole(said.words) !== undefined)
-    return { kind: 'changed', last };
+  const whoCannot = last?.command === '/ledig' && last.people.length > 0 && WHO_CANNOT.starting(said.words);
+  const when = whoCannot ? said.text.split(' ').slice(whoCannot.length).join(' ') : '';
+  // The answer says of each of them when they are busy. `hvem kan ikke kl 10`
+  if (last && whoCannot && when === '') return { kind: 'changed', last };
+  if (last && when !== '' && isTime(when, context.now))
+    return readOnce(`nei ${when}`, last, context, () => false);
   const withoutOne = last && leaveOutOne(said.text, last);
   if (withoutOne) return withoutOne;
   const ofAll = readAll(said.words, last, context);
@@ -803,7 +885,7 @@ const WHICH_OF_THEM = phrasesOf(`
 /** `kan vi ta det uten han`: of several people, it is asked who that is. */
 function leaveOutOne(text: string, last: LastQuestion): FollowUp | undefined {
   const { people, command } = last;
-  const isOfSome = people.length > 1 && people.length <= MAX_LEFT_OUT && !people.some(isGroup);
+  const isOfSome = people.length > 1 && people.length <= MAX_NEAREST && !people.some(isGroup);
   if (command !== '/ledig' || !isOfSome || !WITHOUT_ONE.test(text)) return undefined;
   const nearest = people.map((person) =>
     formatLastQuestion({ ...last, people: people.filter((each) => each !== person) }),
@@ -811,16 +893,14 @@ function leaveOutOne(text: string, last: LastQuestion): FollowUp | undefined {
   return { kind: 'which', nearest, last };
 }
 
-/** As many buttons as a question that is asked back has. */
-const MAX_LEFT_OUT = 3;
-
 const WITHOUT_ONE =
   /^(?:(?:og|men|så|and|but|kan|kunne|går|can|could|would|works?|does|do) ){0,2}(?:(?:vi|det|den|we|it|that|ta|tas|gå|møtes|meet|take|do|work|heller) ){0,4}(?:uten|without|minus) (?:han|ham|henne|hun|hen|vedkommende|den personen|him|her|them|that person)(?: da| then)?[?.!]?$/iu;
 
 const WHO_CANNOT = phrasesOf(`
   hvem/who [er/is] [det/it] [som/that] [av_dem/of_them] ikke kan [da/møte/komme], hvem kan ikke [da/møte/komme], hvem er det som er/sier opptatt/nei [da], hvem passer det ikke for
   hvem er/har opptatt/borte/noe/annet [da/av_dem/annet], hvem mangler, hvem er i veien, hvem som ikke kan
-  who can't/cannot [make/do/come] [it/then], who is/'s/isn't busy/away/missing/free/available [then], who has something else
+  who can't/cannot [make/do/come] [it/then], who is/isn't busy/away/missing/free/available [then], who has something else
+  who's [not] busy/away/missing/free/available [then]
 `);
 
 /**
@@ -939,6 +1019,14 @@ function readNumber(
 /** Hours before it are in the afternoon. */
 const FIRST_HOUR = 7;
 
+/** What a room needs for those who join from elsewhere: `en er med på video`. */
+const equipmentOfRemote = ({ time }: Pieces): readonly string[] =>
+  time.found.flatMap((piece) => {
+    if (piece.kind !== 'remote') return [];
+    const named = bareWords(piece.typed).filter(isEquipment);
+    return named.length > 0 ? named : ['video'];
+  });
+
 /** The last question with what the pieces of a follow-up name: other or more people, another time, another room. */
 function merge(
   last: LastQuestion,
@@ -997,7 +1085,9 @@ function merge(
   const rooms = pieces.rooms.length > 0 ? pieces.rooms : isInBuilding ? [] : last.rooms;
   const isOtherRoom = last.rooms.length > 0 && !last.rooms.some((room) => rooms.includes(room));
   const hasRoom = pieces.room === 'with' || (hadRoom && pieces.room !== 'without');
-  const equipment = [...new Set([...(last.equipment ?? []), ...pieces.equipment])];
+  const equipment = [
+    ...new Set([...(last.equipment ?? []), ...pieces.equipment, ...equipmentOfRemote(pieces)]),
+  ];
   return {
     ...kept,
     ...changeTime(last, pieces, same, context),

@@ -17,7 +17,7 @@ import { parseTimeExpression } from '../../time/grammar/parse-time.js';
 import type { TimeExpression } from '../../time/grammar/time-expression.js';
 import { withoutReasons } from '../../time/prose/reasons.js';
 import { daysOf, mondayOf } from '../../time/when.js';
-import { readAround, readFollowUp } from './follow-up.js';
+import { MAX_NEAREST, readAround, readFollowUp } from './follow-up.js';
 import { readFreeThen } from './follow-up-room.js';
 import { formatLastQuestion, type LastQuestion, rememberQuestion } from './last-questions.js';
 import type { LastWord } from './last-word.js';
@@ -138,9 +138,6 @@ const unclear = (...nearest: readonly Question[]): Interpretation => ({
   kind: 'unclear',
   nearest: nearest.slice(0, MAX_NEAREST),
 });
-
-/** Buttons of a question that is asked back. */
-const MAX_NEAREST = 3;
 
 /** A message without its greetings. */
 interface Message {
@@ -363,9 +360,9 @@ const AGREES = phrases(
   'alone',
 );
 
-/** It takes what was shown, and is more than thanks. */
+/** It takes what was shown. What only praises it ends the talk: `det er bra`, `det passer fint`. */
 const ACCEPTS = phrases(
-  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], ja_det/den/det passer/er/blir [bra/fint/fin/perfekt]',
+  'ja takk/gjerne/please [det], ja_takk det gjerne, yes please, yes_please book_it, gjerne [det/takk], [ja] den passer/er/blir bra/fint/fin/perfekt',
   'alone',
 );
 
@@ -460,8 +457,12 @@ function interpretExplicit(
   if (isWord) return readWordQuestion(typed) ? question('/ord', typed) : undefined;
   // Nobody says what is to be free.
   if (command === '/ledig' && rest === '') return unclear(...FREE_OF_WHAT);
-  // `rom til teamet` says that a room is wanted.
-  if (command === '/rom' && OF_ANY_ROOM.test(rest)) return question(command, typed);
+  // `rom til teamet` says that a room is wanted, and `rom med skjerm da?` for the people of the last question.
+  const isOfMeeting =
+    context.last?.command === '/ledig' &&
+    context.isQuestion &&
+    !isTimed(parseTimeExpression(rest, context.now));
+  if (command === '/rom' && OF_ANY_ROOM.test(rest)) return isOfMeeting ? undefined : question(command, typed);
   // `ledig på fredag?`, after a question about a room
   const isAfterRooms = command === '/ledig' && context.isQuestion && context.last?.command === '/rom';
   if (isAfterRooms && readFreeThen(typed, context) !== undefined) return undefined;
@@ -715,8 +716,9 @@ function interpretChange(followUp: ReturnType<typeof readFollowUp>): Interpretat
   const { last: changed, asksToBook: isBooking } = followUp;
   if (isBooking && changed.command === '/ledig') {
     // `book den`, of several times that were shown with a room
-    const nearest = nameBookings(changed.shown?.times ?? []);
-    return nearest.length > 0 ? unclear(...nearest) : { kind: 'cannot' };
+    const [only, ...others] = nameBookings(changed);
+    if (!only) return { kind: 'cannot' };
+    return others.length > 0 ? unclear(only, ...others) : { kind: 'question', question: only };
   }
   // The one that is to be booked is no limit of the next question.
   const { isFirst: _, ...last } = changed;

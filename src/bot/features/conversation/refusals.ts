@@ -163,9 +163,9 @@ const NEEDS_NOT = requests(`
   [{we}] no_longer_need/don't_need/do_not_need
 `);
 
-/** `tirsdagen trenger jeg ikke likevel`, `we don't need Tuesday after all` */
+/** `tirsdagen trenger jeg ikke likevel`, `we don't need Tuesday after all`. Who does not need `hele tirsdagen` needs a part of it. */
 const DAY_NOT_NEEDED =
-  /^(?:(?:og|men|and|but),? )?(?:(?<day>\p{L}[^,.]{2,25}?) (?:trenger|behøver) (?:jeg|vi) (?:visst |jo )?ikke(?: likevel)?|(?:jeg|vi|i|we) (?:trenger ikke|don't need|no longer need) (?<other>\p{L}[^,.]{2,25}?)(?: likevel| after all| anymore))[.!]?$/iu;
+  /^(?:(?:og|men|and|but),? )?(?:(?!hele |the whole |the entire |all )(?<day>\p{L}[^,.]{2,25}?) (?:trenger|behøver) (?:jeg|vi) (?:visst |jo )?ikke(?: likevel)?|(?:jeg|vi|i|we) (?:trenger ikke|don't need|no longer need) (?!hele |the whole |the entire |all )(?<other>\p{L}[^,.]{2,25}?)(?: likevel| after all| anymore))[.!]?$/iu;
 
 const BOOKING_NOUN = phrases(`
   rom/møterom/rommet/møterommet/room

@@ -402,8 +402,8 @@ export function withPlaceBefore(text: string, { rooms, now }: Pick<RoomContext, 
   if (!isOfRoom || findBuilding(bareWord(place), rooms) === undefined) return text;
   const question = asked.replace(THAT_PLACE, `i ${place}`).replace(/[?!. ]{1,5}$/u, '');
   const day = parseTimeExpression(more, now);
-  const isOnDay = day.saysDay && day.rest.length === 0 && !parseTimeExpression(question, now).saysDay;
-  return isOnDay ? `${question} ${more.trim()}` : question;
+  const isOnDay = day.saysDay && !parseTimeExpression(question, now).saysDay;
+  return isOnDay ? `${question} ${day.typed}` : question;
 }
 
 /** Where somebody is, before a question about that place. */

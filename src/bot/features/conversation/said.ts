@@ -77,7 +77,7 @@ const isWishForHours = ([wish = '', lead = '']: Words) => WISH.has(wish) && BEFO
 const WISH = wordSet('gjerne helst');
 
 const BEFORE_HOURS = wordSet(
-  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen',
+  'etter før mellom fra på om innen rundt ikke formiddag formiddagen formiddan ettermiddag ettermiddagen ettermiddan morgenen tidlig først sent',
 );
 
 /** What an opening or a closing does to the people. `joined` is `og`, which may ask about others too or instead; `only` never adds. */
@@ -187,15 +187,11 @@ export function rephrase(written: string, last: LastQuestion | undefined, contex
   const raw = typed.split(/\s+/u);
   const words = raw.map(bareWord);
   const begins = words.length - BEFORE_WISH.behind(words, 2).length;
-  const isRest = (at: number) => at < words.length;
   const { by = '', side = '' } = SHIFTED.exec(typed)?.groups ?? {};
   const moved = by === '' ? undefined : parseTimeExpression(by, now);
   const isMoved = side !== '' || !TAKES.test(typed);
   if (isMoved && moved?.minMinutes !== undefined && moved.rest.length === 0 && !moved.when && !moved.bounds)
     return `${by} ${EARLIER.has(side) ? 'tidligere' : 'senere'}`;
-  const need = last?.command === '/ledig' ? NEEDS_ROOM.starting(words, begins) : undefined;
-  if (need && !hasTime(parseTimeExpression(typed, now)))
-    return `og ${raw.slice(begins + need.length - 1).join(' ')}`;
   // `i Fjorden`, of the meeting
   const isPlace = last?.command === '/ledig' && /^(?:i|in|på) /iu.test(typed);
   if (isPlace && findNamedRoom(raw.slice(1).join(' '), rooms)?.rest === '')
@@ -217,7 +213,6 @@ export function rephrase(written: string, last: LastQuestion | undefined, contex
   const who = words.slice(begins, behind).find((word) => word.startsWith('<'));
   const isOfThem = who === undefined || last?.people.includes(withoutLabel(who));
   const rest = raw.slice(behind).join(' ');
-  if (said.kind === 'med rom') return last?.command === '/ledig' && !isRest(behind) ? 'med rom' : typed;
   if (said.kind === 'not') return UNWANTED.test(words[behind] ?? '') ? `not ${rest}` : typed;
   // `jeg har møte fra 10 til 11` says the hours that do not do, and `til 12 og fra 14` two times.
   if (TWO_BOUNDS.test(rest)) return typed;
@@ -242,16 +237,14 @@ function sayOtherwise(
   const { whom = '', when = '' } = ABOUT_THEM.exec(typed)?.groups ?? {};
   const isOfThese = command === '/ledig' && meansThem(whom.toLowerCase(), people);
   if (when !== '' && isOfThese && hasTime(parseTimeExpression(when, now))) return `nei ${when}`;
-  const moved = ANY_MOVED.exec(typed)?.groups?.['moved'];
-  if (moved !== undefined) return moved;
+  const { moved, who = '' } = ANY_MOVED.exec(typed)?.groups ?? {};
+  if (moved !== undefined && (who === '' || meansThem(who.toLowerCase(), people))) return moved;
+  const same = command === '/ledig' ? CAN_TOO.exec(typed)?.groups?.['person'] : undefined;
+  if (same !== undefined) return `og ${same} også`;
   const { told = '', side = '' } = BESIDE_TOLD.exec(typed)?.groups ?? {};
   const limit = side === '' ? undefined : parseTimeExpression(told, now);
   if (limit && (limit.when ? !limit.bounds : limit.bounds !== undefined))
     return `nei, ${side} ${limit.typed}`;
-  const room = command === '/ledig' ? ROOM_FOR.exec(typed)?.groups : undefined;
-  const { count = '' } = room ?? {};
-  if (room && (count === '' || countOf(count, now) !== undefined))
-    return `og rom${count === '' ? '' : ` til ${count}`}`;
   const taken = command === '/ledig' ? (TAKES_TIME.exec(typed)?.groups?.['when'] ?? '') : '';
   if (taken !== '' && isTime(taken, now)) return `nei ${taken}`;
   const length = NEEDS_LENGTH.exec(typed)?.groups?.['length'] ?? '';
@@ -305,23 +298,24 @@ function isLength(typed: string, now: FollowUpContext['now']): boolean {
   return minMinutes !== undefined && !when && !bounds && rest.length === 0;
 }
 
-/** `har du noe senere`, `is there anything earlier` */
+/** `kan Ola det samme`: he comes too. */
+const CAN_TOO =
+  /^(?:(?:og|men|and|but),? )?(?:kan|can) (?<person><@[^<>]{1,60}>) (?:det samme|do the same|the same)(?: da| then)?[?.!]?$/iu;
+
+/** `har du noe senere`, `har han noe tidligere på dagen`, `is there anything earlier` */
 const ANY_MOVED =
-  /^(?:(?:og|men|and|but|ok),? )?(?:har|finnes|er|have|do|is|are)(?: (?:du|dere|det|de|you|there))?(?: (?:have|got))? (?:noe|noen tider?|en tid|noen|anything|something|any times?)(?: (?:ledig|ledige|free|som er|that is|that's))? (?<moved>(?:litt |noe |a bit )?(?:senere|tidligere|later|earlier)(?: (?:på|in|i|that) .{1,20})?)(?: da| then)?[?.!]?$/iu;
+  /^(?:(?:og|men|and|but|ok),? )?(?:har|finnes|er|have|does|do|is|are)(?: (?:du|dere|det|de|you|there|they|(?<who>han|hun|hen|he|she)))?(?: (?:have|got))? (?:noe|noen tider?|en tid|noen|anything|something|any times?)(?: (?:ledig|ledige|free|som er|that is|that's))? (?<moved>(?:litt |noe |a bit )?(?:senere|tidligere|later|earlier)(?: (?:på|in|i|that) .{1,20})?)(?: da| then)?[?.!]?$/iu;
 
 /** `hun reiser onsdag, så det må bli før det`: beside a time that is told. */
 const BESIDE_TOLD =
   /^(?<told>[^,]{4,60}), (?:så|så da|og|so|and) (?:(?:det|vi|møtet|it|we) )?(?:må|bør|skal|must|should|needs to|has to|have to) (?:(?:vi|det|ta|tas|bli|verta|verte|være|møtes|skje|be|happen|meet|it|den) ){0,3}(?<side>før|etter|before|after) (?:det|da|den tid|den tida|that|then)[?.!]?$/iu;
 
-/** `er det et rom til oss tre da`, `noe sted å sitte`: a room for the meeting. */
-const ROOM_FOR =
-  /^(?:(?:og|men|så|and|ok|kan du|can you),? ){0,2}(?:(?:finn|finne|finnes det|er det|har vi|har dere|har du|trenger|vi trenger|find|is there|have you got|do you have|we need|need)(?: (?:oss|meg|us|me|også))? )?(?:(?:et|a|any|noe|noen) )?(?:(?:lite|stort|ledig|ledige|small|free|available) )?(?:rom|møterom|room|meeting room|sted å sitte|sted å være|plass å sitte|place to sit|somewhere to sit)(?:,? (?:da|then))?(?:,? (?:(?:til|te|for|med plass til|big enough for) )?(?:(?:oss|us) )?(?<count>\p{L}{2,6}|\d{1,2})(?: (?:stk|stykk|stykker|personer|people|of us|pers))?)?(?:,? (?:da|then|at that time|på den tida|samtidig|også|òg|au|too|as well|please|takk)){0,3}[?.!]?$/iu;
-
 /** `vi tar torsdag`, `da går vi for kl 14` */
 const TAKES_TIME =
   /^(?:(?:ok|fint|flott|bra|greit|da|så|then),? ){0,2}(?:vi tar|tar vi|jeg tar|vi velger|velger vi|vi går for|går vi for|vi sier|we take|we'll take|let's take|let's do|let's say|I'll take|we'll do)(?: (?:heller|da|det|den|it))? (?<when>.{2,40})$/iu;
 
-function isTime(typed: string, now: FollowUpContext['now']): boolean {
+/** Whether a text is a day or hours and nothing else. */
+export function isTime(typed: string, now: FollowUpContext['now']): boolean {
   const { when, bounds, rest } = parseTimeExpression(typed, now);
   return (when !== undefined || bounds !== undefined) && rest.length === 0;
 }
@@ -339,11 +333,6 @@ const TAKES = /(?<=^| )(?:tar?|take) /iu;
 
 const EARLIER = wordSet('før tidligere earlier');
 
-/** A room for the meeting: `trenger møterom også, til fem`. */
-const NEEDS_ROOM = phrasesOf(
-  '[{we}] trenger/need/trengs [{we}] [også/vel/nok/also] [et/a/noe] møterom/rom/room/meeting_room, må {we} ha et møterom/rom, {we} must have a room/meeting_room',
-);
-
 /** Between the ends of the hours in which somebody is busy: `10 til 11`. */
 const SPAN = /[-–]|(?<=\d )(?:og )?(?:til|te|to|till|until) (?=\S)/iu;
 
@@ -358,7 +347,7 @@ const OF_CALENDAR = {
 };
 
 /** What a follow-up says in other words than those that are read, from its beginning. */
-const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(
+const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not'>(
   `
   før: {we} trenger/bruker/vil_ha/skal_ha/må_ha/har {it} til/te, {we} need/want/have/'ll_need {it} until/till/to
   før: kan/kunne/får {we} [få/ha/bruke] [ha] {it} til/te, can {we} have/keep/use {it} until/till/to
@@ -376,12 +365,6 @@ const REPHRASED = phrasesOf<'før' | 'etter' | 'ikke' | 'not' | 'med rom'>(
   etter: {mine} is/er {full} [fram] til/until/till
   ikke: {mine} is/er {full} [mellom/between]
   not: no [meetings/meeting/calls/bookings]
-  med rom: [og/så/and/kan_du/can_you/please] finn/finne/find [oss/us/også] et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
-  med rom: hvilke/hvilket/hva/which/what [slags] rom/møterom/room/rooms kan/skal/bør/can/should/could {we}/de/they [da/then] sitte/sitje/være/møtes/bruke/ta/sit/meet/use/be [i/in] [da/then]
-  med rom: hvor/where kan/skal/bør/can/should/could {we}/de/they [da/then] sitte/sitje/være/møtes/sit/meet/be [da/then]
-  med rom: hvilke/hvilket/which/what rom/møterom/room/rooms er/is/are ledig/ledige/free/available da/then/til_dem/til_oss/for_them/for_us
-  med rom: [og/and] [er/finnes/is] [det/there] [et/noe/noen/a/any] [ledig/ledige/free] rom/møterom/room/rooms [ledig/ledige/free/available] da/then/til_dem/til_oss/for_them/for_us
-  med rom: vi/me/we trenger/need et/a møterom/rom/room/meeting_room til/for oss/us/møtet/det/it/that/the_meeting
 `,
   OF_CALENDAR,
 );
@@ -499,6 +482,7 @@ const STAYS_AWAY = phrasesOf<'leave' | 'swap'>(`
   leave: @ trenger/behøver/må/skal/vil/kan/blir/er/kommer [nok/jo/visst] ikke [likevel] [å] [være/bli/komme/delta] [med/på_møtet] [likevel/da]
   leave: @ [visst/nok/jo/dessverre] faller/fell fra/ut, @ slipper, @ melder forfall/avbud, @ er ute/syk, @ drops out, @ is out/sick/away/off, @ er borte/vekke/bortreist/opptatt_da
   leave: @ said/says [that] he/she/they can't/cannot/won't [come/make_it/join], @ sier/sa [at] han/hun/hen/de ikke kan/kommer [komme/være_med]
+  leave: se/sjå bort fra @, disregard/ignore @
   leave: slipp/slipper/slepp [å_ha/å_ta_med] @, {we} klarer/greier oss [fint/godt] uten/without @, we can do/manage without @
   leave: @ can't/cannot/can_not/won't make_it/come/join/be_there/attend [after_all], @ isn't coming/joining/needed
   leave: @ doesn't need/have to be_there/come/join/attend

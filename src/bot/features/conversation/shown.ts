@@ -25,7 +25,7 @@ export function nameShown(text: string, last: LastQuestion | undefined, context:
   const shown = isOfRooms ? rooms : times.map(formatTime);
   if (shown.length === 0) return text;
   const [only, ...others] = isOfRooms ? [] : times;
-  // `ikke den første` is asked which of the others.
+  // Of `ikke den første` it is asked which of the others is meant.
   if (!isOfRooms && findRefused(text, last, context)) return text;
   // `book den`, of the only time that was shown with a room
   if (only?.room !== undefined && others.length === 0 && takeBooking(unwrap(text), last) === '')
@@ -39,7 +39,7 @@ export function nameShown(text: string, last: LastQuestion | undefined, context:
     const isRefused = JUDGES.starting(behind.map(bareWord)) !== undefined;
     const sign = /[,.;:!?]{1,4}$/u.exec(clause)?.[0] ?? '';
     const beside = [...before, ...behind].map(bareWord);
-    // `vi tar den andre`, of a room, books it.
+    // A time is taken by a verb too; of a room, `vi tar den andre` books it.
     const isTaken =
       beside.every((word) => BESIDE_TIME.has(word)) && !(isOfRooms && beside.some((word) => TAKES.has(word)));
     const { room } = times[picked.at] ?? {};
@@ -59,7 +59,7 @@ export function nameShown(text: string, last: LastQuestion | undefined, context:
     .join(' ');
 }
 
-/** Beside a time that is taken: `vi tar den andre, den passer best`. */
+/** Beside a choice that is taken, and says nothing more: `den andre passer best`. */
 const BESIDE_TIME = wordSet(`
   ok okei ja jo jepp yes takk fint flott supert super perfekt bra da då så vi me jeg i we tar ta velger velg går for bruker bruk take go with let's
   la oss kan kunne could can like i'd i'll we'll we'd would want vil gjerne helst ha nei no men heller gjør til er blir var passer passar funker
@@ -116,11 +116,32 @@ const REFUSES = wordSet('ikke not');
 
 const BEFORE_REFUSED = wordSet('ikke not men but helst nei no ok bare anything');
 
-/** The questions that book the room of each time that was shown with one. */
-export const nameBookings = (times: readonly ShownTime[]): readonly Question[] =>
-  times.flatMap((time) =>
-    time.room === undefined ? [] : [{ command: '/rom', text: `bestill ${time.room} ${formatTime(time)}` }],
-  );
+/** The questions that book the room of each time that was shown with one. Of `den største`, another room may be free then. */
+export const nameBookings = ({
+  shown,
+  order,
+  places,
+  equipment,
+  building,
+}: LastQuestion): readonly Question[] =>
+  (shown?.times ?? []).flatMap((time): readonly Question[] => {
+    if (time.room === undefined) return [];
+    if (order === undefined || order === 'smallest')
+      return [{ command: '/rom', text: `bestill ${time.room} ${formatTime(time)}` }];
+    const ofRooms: LastQuestion = {
+      command: '/rom',
+      people: [],
+      rooms: [],
+      days: [{ kind: 'day', date: time.date }],
+      hours: { from: time.from, to: time.to },
+      order,
+      isFirst: true,
+      ...(places !== undefined && { places }),
+      ...(equipment && { equipment }),
+      ...(building !== undefined && { building }),
+    };
+    return [asBooking(formatLastQuestion(ofRooms))];
+  });
 
 /** Between the parts of a message. */
 const CLAUSES = /(?<=\p{L}{3}[,.;:!?]{1,4}|\p{L}[,;!?]{1,4}) /u;
@@ -156,12 +177,17 @@ function readPlace(words: Words, begin: number, { count, isOfRooms }: Choices): 
   const end = begin + found.length;
   const noun = THINGS.starting(words, end)?.length ?? 0;
   const next = words[end + noun];
-  const isEnd =
-    next === undefined ||
-    noun > 0 ||
-    BEHIND.has(next) ||
-    (isOfRooms && (SIZED.has(next) || isEquipment(next)));
+  const saysHow = next !== undefined && isOfRooms && (SIZED.has(next) || isEquipment(next));
+  const isEnd = next === undefined || noun > 0 || BEHIND.has(next) || saysHow;
   const before = words[begin - 1] ?? '';
+  // `er det andre ledige?`, `finnes det andre da`; not `er det andre ledig`
+  const asksForOthers =
+    words[begin] === 'det' &&
+    found.kind === '2' &&
+    ASKS_FOR_OTHERS.has(before) &&
+    noun === 0 &&
+    next !== 'ledig' &&
+    !saysHow;
   // `og den første?`, after a question about a day, may be a day.
   const mayBeDay = !isOfRooms && noun === 0 && BEFORE_DAY.has(before);
   const at =
@@ -172,7 +198,7 @@ function readPlace(words: Words, begin: number, { count, isOfRooms }: Choices): 
           ? 1
           : -1
         : Number(found.kind) - 1;
-  if (!isEnd || mayBeDay || at < 0 || at >= count) return undefined;
+  if (!isEnd || asksForOthers || mayBeDay || at < 0 || at >= count) return undefined;
   const isLed = !isOfRooms && PREPOSITIONS.has(before);
   return { at, begin: isLed ? begin - 1 : begin, end: end + noun };
 }
@@ -253,8 +279,11 @@ const THINGS = phrasesOf(
 /** What stands behind a choice that has no noun. Any other word may be what is meant: `den første desember`. */
 const BEHIND = wordSet(`
   er var blir passer passar funker fungerer går gikk holder ser høres kan har ville hadde da då takk så og men heller i please then thanks for is was
-  works suits looks sounds would will fits seems and but instead rather too også likevel istedenfor isteden ledig ledige
+  works suits looks sounds would will fits seems and but instead rather too også likevel istedenfor isteden ledig
 `);
+
+/** Before `det andre`, they ask whether there are others. */
+const ASKS_FOR_OTHERS = wordSet('er finnes har blir');
 
 /** Before a day of a month, which a question that goes on may name. */
 const BEFORE_DAY = wordSet('og enn om med and about mente mener meant mean');

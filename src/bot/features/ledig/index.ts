@@ -22,7 +22,7 @@ import {
   renderNoticeModal,
   renderShareField,
 } from '../../framework/form.js';
-import type { RequestContext, ShownTime } from '../../framework/request-context.js';
+import type { RequestContext, Shown, ShownTime } from '../../framework/request-context.js';
 import { BUDGET_MS, withTimeout } from '../../lib/budgets.js';
 import { describeNonReaders, renderPollForm, renderPollFormLoading } from '../../polls/poll-form.js';
 import { createRoomTimesCache, createRoomWeekCache } from '../../rooms/room-directory.js';
@@ -79,10 +79,11 @@ const createCommand = (caches: LedigCaches): Command<TypedQuery, LedigResult> =>
     return mentioned ? sayRead(result, mentioned.read) : result;
   },
   render: (result, request) => renderLedig(result, request),
-  shown: (result, { now }) =>
-    'answer' in result
-      ? { times: listShown(result.answer).map((time) => timeOfProposal(time, now.timeZoneId)) }
-      : undefined,
+  shown: (result, request) => ('answer' in result ? timesShownIn(result.answer, request) : undefined),
+});
+
+const timesShownIn = (answer: LedigAnswer, { now }: RequestContext): Shown => ({
+  times: listShown(answer).map((time) => timeOfProposal(time, now.timeZoneId)),
 });
 
 function timeOfProposal({ date, start, end, room }: MeetingProposal, timeZone: string): ShownTime {
@@ -147,6 +148,7 @@ function createLedigActions(caches: LedigCaches): readonly RegisteredAction[] {
       const result = await answer(value, context);
       if (context.surface === 'modal')
         return { kind: 'update', view: renderAnswerModal(result, context.request) };
+      context.request.onShown?.(timesShownIn(result, context.request));
       return {
         kind: 'replace',
         message: renderLedig({ answer: result }, context.request),

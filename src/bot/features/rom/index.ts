@@ -27,7 +27,12 @@ import {
   renderNoticeModal,
   renderShareField,
 } from '../../framework/form.js';
-import { findViewerZone, type RequestContext, type Services } from '../../framework/request-context.js';
+import {
+  findViewerZone,
+  type RequestContext,
+  type Services,
+  type Shown,
+} from '../../framework/request-context.js';
 import { BUDGET_MS } from '../../lib/budgets.js';
 import { MIN_FREE_MINUTES } from '../../rooms/agenda.js';
 import { roomValueSchema, writeRoomValue } from '../../rooms/book-button.js';
@@ -61,8 +66,7 @@ export function createRomFeature(): Feature {
       parse: parseRom,
       answer: (query, services, request) => answerRomInZone(query, services, request, calendars),
       render: (result, request) => renderRom(result.answer, renderContextOf(result, request)),
-      shown: ({ answer }) =>
-        answer.kind === 'free' ? { rooms: answer.free.map(({ room }) => room.name) } : undefined,
+      shown: ({ answer }) => roomsShownIn(answer),
     }),
     actions: createRomActions(calendars),
     modalActions: [createRomModalAction(calendars), createRomDayAction(calendars)],
@@ -83,12 +87,17 @@ async function showChoice(
     return { kind: 'update', view: await answerRoomModal(choice, services, request, calendars) };
   const result = await answerRomInZone(queryOfChoice(choice, request), services, request, calendars);
   const { answer } = result;
+  const shown = roomsShownIn(answer);
+  if (shown) request.onShown?.(shown);
   return {
     kind: 'replace',
     message: renderRom(answer, renderContextOf(result, request)),
     asked: typedQuestionOf(answer),
   };
 }
+
+const roomsShownIn = (answer: RomAnswer): Shown | undefined =>
+  answer.kind === 'free' ? { rooms: answer.free.map(({ room }) => room.name) } : undefined;
 
 /** The question of an answer about one room or all, as it can be typed. */
 function typedQuestionOf(answer: RomAnswer): Question | undefined {

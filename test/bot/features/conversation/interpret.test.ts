@@ -2363,6 +2363,126 @@ describe('goes on from what people say in a talk', () => {
       ['er fjorden ledig i dag kl 14', 'er det noe rom med tavle ledig mandag'],
       '/rom er det noe rom med tavle ledig mandag',
     ],
+    // A question about rooms behind one about people is about their meeting, and how many they are about its room.
+    [
+      ['når har Ola og Kari en time tirsdag', 'bare etter lunsj', 'finn et rom til det, vi er fire'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-24 etter 12:00 60 minutter med rom til 4 personer',
+    ],
+    [
+      ['når kan Ola og Kari neste uke, 1t', 'finnes det rom da? vi blir seks stk'],
+      '/ledig <@UOLA> <@UKARI> uke 49 2026 60 minutter med rom for 6 personer',
+    ],
+    [
+      ['når kan Ola neste uke, 1t', 'we will be six. Which rooms are free for us then?'],
+      '/ledig <@UOLA> uke 49 2026 60 minutter med rom for 6 personer',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'finn et rom til oss da, vi er fire'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom til 4 personer',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'kan du finne et møterom som passer til seks?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom til 6 personer',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'er noen av møterommene ledige da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'finn et rom med skjerm til det'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom med skjerm',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'rom med skjerm da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom med skjerm',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'noe ledig i Annekset da?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom i Annekset',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'er det noe rom ledig på det tidspunktet'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [
+      ['når kan Ola tirsdag, en time', 'which rooms are free?'],
+      '/ledig <@UOLA> 2026-11-24 60 minutter med rom',
+    ],
+    [['når kan Ola tirsdag, en time', 'hvilke rom er ledige nå'], '/rom hvilke rom er ledige nå'],
+    [
+      ['når kan Ola tirsdag, en time', 'hvor mange plasser har rommene'],
+      '/rom hvor mange plasser har rommene',
+    ],
+    [['når kan Ola tirsdag, en time', 'rom med skjerm nå?'], '/rom rom med skjerm nå'],
+    [['når kan Ola tirsdag, en time', 'hvilke rom har skjerm'], '/rom hvilke rom har skjerm'],
+    [['når kan Ola tirsdag, en time', 'vis alle rom'], '/rom vis alle rom'],
+    [['når kan Ola tirsdag, en time', 'hvilke rom har jeg booket'], '/rom hvilke rom har jeg booket'],
+    [['når kan Ola tirsdag, en time, med rom', 'er rommet stort nok'], '/rom er rommet stort nok'],
+    // Who joins from elsewhere needs what the room has for it.
+    [
+      ['hvilke rom er ledige onsdag 8.30–9.30', 'vi er åtte og en er med på video'],
+      '/rom ledig 2026-11-25 kl 08:30-09:30 til 8 personer med video',
+    ],
+    [
+      ['hvilke rom er ledige onsdag 8.30–9.30', 'vi er åtte, og to er med digitalt'],
+      '/rom ledig 2026-11-25 kl 08:30-09:30 til 8 personer med video',
+    ],
+    // Who cannot is in the answer, also at another time.
+    [
+      ['når kan Ola og Kari en time tirsdag', 'hvem kan ikke kl 10?'],
+      '/ledig <@UOLA> <@UKARI> 2026-11-24 kl 10:00-11:00 60 minutter',
+    ],
+    [['når kan Ola og Kari tirsdag', "who's busy then?"], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [['når kan Ola, Per og Kari tirsdag', 'greit, se bort fra Per da'], '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    [
+      ['når er Per ledig neste uke', 'bare før lunsj', 'kan Ola det samme'],
+      '/ledig <@UPER> <@UOLA> uke 49 2026 før 11:30',
+    ],
+    // The beginning of the day.
+    [['når kan Ola tirsdag', 'helst først på dagen'], '/ledig <@UOLA> 2026-11-24 helst før 10:00'],
+    [['når kan Ola tirsdag', 'gjerne tidlig'], '/ledig <@UOLA> 2026-11-24 helst før 10:00'],
+    [
+      ['har Ola 20 minutter mandag', 'har han noe tidligere på dagen'],
+      '/ledig <@UOLA> 2026-11-23 før 12:00 20 minutter',
+    ],
+    [
+      ['har Ola 20 minutter mandag', 'har de noe tidligere på dagen'],
+      '/ledig <@UOLA> 2026-11-23 før 12:00 20 minutter',
+    ],
+    [
+      ['når kan Ola mandag 12-13, helst før 12.30', 'når er han ledig etterpå'],
+      '/ledig <@UOLA> 2026-11-23 etter 13:00 60 minutter',
+    ],
+    // Who does not need the whole day needs a part of it.
+    [['fjorden onsdag', 'vi trenger ikke onsdagen likevel'], '/rom avbestill Fjorden'],
+    [['fjorden onsdag', 'vi trenger ikke hele onsdagen likevel'], 'who'],
+    // What praises the answer ends the talk.
+    [['er Fjorden ledig torsdag 12-15', 'det passer fint'], 'no-matter'],
+    [['er Fjorden ledig torsdag 12-15', 'det er bra'], 'no-matter'],
+    [['er Fjorden ledig torsdag 12-15', 'den er fin'], '/rom bestill Fjorden 2026-11-26 kl 12:00-15:00'],
+    // How many they are, where the number is no hour.
+    [['fjorden torsdag 10-11', 'gjør det til 30'], '/rom Fjorden 2026-11-26 kl 10:00-11:00 til 30 personer'],
+    // Only a number of people is left out where nobody knows to what it adds, and a bare hour may be one.
+    [
+      ['fjorden torsdag kl 10', 'det ble visst seks til, finnes det et større rom'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 9 personer',
+    ],
+    [['fjorden torsdag kl 10', 'det blir onsdag til 12, finnes det et større rom'], 'unclear'],
+    [['fjorden torsdag kl 10', 'onsdag til 12'], 'unclear'],
+    [['når kan Ola torsdag', 'fredag til 12'], '/ledig <@UOLA> 2026-11-27 før 12:00'],
+    // What asks which room is large enough says so.
+    [
+      ['fjorden torsdag kl 10 for 13', 'hvilke rom tar så mange'],
+      '/rom ledig 2026-11-26 kl 10:00-10:30 til 13 personer',
+    ],
+    [['fjorden torsdag kl 10 for 13', 'hva er det?'], 'nothing-to-change'],
+    [['fjorden torsdag kl 10 for 13', 'hva tar det'], 'nothing-to-change'],
+    // The day of the clause before, with words that say nothing of it.
+    [
+      ['Ola jobber i Annekset på fredag som vanlig, er det et rom der kl 14'],
+      '/rom er det et rom i Annekset kl 14 på fredag',
+    ],
+    [['når kan Ola torsdag', 'plass å sitte også'], '/ledig <@UOLA> 2026-11-26 med rom'],
     // What is moved is the meeting of somebody else, and not the question.
     [['når kan Ola tirsdag', 'flott. Kan du flytte møtet han har kl. 9 også?'], 'cannot'],
     [['når kan Ola tirsdag', 'supert, avlys møtet hennes'], 'cannot'],
@@ -2600,7 +2720,15 @@ describe('goes on from what people say in a talk', () => {
     [['Kari og Ola fredag', 'mandag går også. Takk!'], '/ledig <@UKARI> <@UOLA> 2026-11-27 eller 2026-11-30'],
     [['Kari og Ola fredag', 'mandag går også dårlig'], 'unclear'],
     [['Kari og Ola fredag', 'mandag er også, hmm, fullt'], 'unclear'],
-    [['Kari og Ola fredag kl 10', 'mandag kl 12 går også'], 'unclear'],
+    // One question has no two hours: the other day with its own.
+    [
+      ['Kari og Ola fredag kl 10', 'mandag kl 12 går også'],
+      '/ledig <@UKARI> <@UOLA> 2026-11-30 kl 12:00-12:30',
+    ],
+    [
+      ['når kan Ola fredag før 15, en halvtime', 'mandag morgen er også greit'],
+      '/ledig <@UOLA> 2026-11-30 før 10:00 30 minutter',
+    ],
     [
       ['Kari og Ola fredag kl 10', 'mandag kl 10 går også'],
       '/ledig <@UKARI> <@UOLA> 2026-11-27 eller 2026-11-30 kl 10:00-10:30',
@@ -3097,6 +3225,16 @@ describe('picks one of those that the answer showed', () => {
     ['det andre rommet du viste', 'Styrerommet'],
   ])('of the rooms: %s', (text, name) => expect(pick(ofRooms, text)).toBe(room(name)));
 
+  test.each(['er det andre ledige?', 'finnes det andre rom?', 'hvilke andre rom er ledige'])(
+    'asks for others: %s',
+    (text) => expect(pick(ofRooms, text)).toBe('/rom ledig 2026-11-26 kl 10:00-10:30 til 3 personer'),
+  );
+
+  test.each([
+    ['er det andre stort nok', 'er Styrerommet stort nok'],
+    ['er det andre ledig kl 11', 'er Styrerommet ledig kl 11'],
+  ])('asks of the second: %s', (text, expected) => expect(pick(ofRooms, text)).toBe(`/rom ${expected}`));
+
   test.each([
     ['book den andre', 'Styrerommet'],
     ['supert, bestill det første', 'Fjorden'],
@@ -3123,6 +3261,10 @@ describe('picks one of those that the answer showed', () => {
     const ofOther = converse([asked, 'kan du booke den andre'], { shown: { times: [one, other] } }).at(-1);
     expect(say(ofOther)).toBe('/rom book Salen 2026-12-02 kl 12:00-13:00');
     const ofBoth = converse([asked, 'book det'], { shown: { times: [one, other] } }).at(-1);
+    const ofSmallest = converse([asked, 'book the smallest one'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofSmallest)).toBe('/rom bestill Fjorden 2026-11-30 kl 10:00-11:00');
+    const ofLargest = converse([asked, 'book det største'], { shown: { times: [one] } }).at(-1);
+    expect(say(ofLargest)).toBe('/rom bestill ledig 2026-11-30 kl 10:00-11:00 det største');
     expect(ofBoth).toMatchObject({
       kind: 'unclear',
       nearest: [

@@ -71,7 +71,7 @@ export const CLOCK = {
     ],
     [
       { to: clock(10) },
-      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early|tidlig på dagen|tidleg på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
+      'morgener|morgenene|morgonar|morgonane|alle morgener|tidlig|tidleg|tidli|tidle|tile|tili|tidligt|early|tidlig på dagen|tidleg på dagen|først på dagen|morgenen|morgonen|morgen|morgon|mårra|mårån|morrakvisten|mårran|morran|mårrån|morraen|morningen|mornigen|om morraen|om morningen|om mornigen|om mårran|på morgenkvisten|morgenkvisten|first thing|om morgenen|om morgonen|om morran',
     ],
     [
       { to: clock(12) },
