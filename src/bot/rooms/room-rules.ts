@@ -233,14 +233,14 @@ const EQUIPMENT: readonly (readonly string[])[] = [
   'skjerm|storskjerm|skjermen|screen|monitor|display|tv|tv-skjerm|fjernsyn',
   'tavle|whiteboard|wb|board|kritttavle|tusjtavle|hvittavle|hvittavla|kvittavle|kvittavla|kvitttavle|tavla',
   'videoutstyr|videokonferanse|videokonferanseutstyr|video|videomøte|teams|zoom|kamera|camera|videokamera|videoconference|webkamera',
-  'konferansetelefon|telefon|phone|telefonkonferanse',
+  'konferansetelefon|telefon|phone|conference phone|telefonkonferanse',
   'høyttaler|høyttalere|høgtalar|høgtalarar|speaker|speakers|lydanlegg|lyd|sound',
   'mikrofon|mikrofoner|microphone|microphones|mic|mikk',
   'lerret|canvas|projection screen',
   'hdmi|hdmi-kabel|hdmi-kontakt',
   'flipover|flip-over|flippover|flipchart',
   'teleslynge|ringeslynge|hearing loop|høreslynge',
-  '3d-skriver|3d-printer|3d printer',
+  '3d-skriver|3d-skrivar|3d-printer|3d-printar|3d printer',
 ].map((row) => row.split('|').flatMap(formsOf));
 
 /**

@@ -411,6 +411,7 @@ const UNKNOWN = phrases(
     what's/how's … {weather}
     {asks} … {facts}/{chief}
     {facts}
+    hvor/how mange/many feriedager/fridager/sykedager/avspaseringstimer/overtidstimer/feriedagar/fridagar/holidays/sick_days/vacation_days/days_off
     når/when … bussen/toget/trikken/flyet/bus/train
     {who} … {going} … møtet/meeting
     {who} … møtet/meeting … {going}

@@ -117,6 +117,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: kan/kunne {we}/du/you [heller] ta/tatt/flytte/endre/bytte/gjøre/si [{it}/rom] [ned/opp] [til], can/could {we}/du/you make/move/change/switch/do/take/say/cut/shorten/bring [{it}] [down/up] [to]
   replace: [kan/kunne/can/could] [{we}/du/you] [heller] kutt/kutte/kort/korte/forkort/forkorte/cut/shorten/bring [{it}] [ned/down] [til/to]
   replace: kan/kunne {we}/du/you [heller] ser/se [heller] på, {we} ser/kan_se [heller] på, ser {we} [heller] på, look at, let's look at
+  add: kan/kunne/skal/can/could {we}/du/you ta/ha/få/invitere [også/gjerne] med, can/could {we}/du/you [also] bring/include/add/invite =@
   add: [og/and] med/with, ta/ha [også] [gjerne] med, [{we}] ta/tar/take =@, legg til, få med [oss], også [med], [og/and] om/hvis/if =@/vi/we/hun/han/de/det/she/he/they/it, also, add, include, inkluder, inviter [også]
   add: [{we}] [har/hadde/have/had] glemte/glemt/gløymde/gløymte/gløymt/glømte/forgot/forgotten [helt/nesten/to_include/to_add/to_mention/å_ta_med/å_nevne/about] [at/that] =@
   add: pluss, plus, og så, hva om også, sammen/ilag/i_lag med, together/along with
@@ -136,7 +137,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   add: [også/òg] [jo/visst] må/skal/skulle/bør/vil/wants_to/needs_to/has_to/must/should [også/jo/absolutt/endelig/definitely] være/bli/be/join [med/der/there/here] [også/too]
   add: [vil/skal/kan/må/wants_to/would_like_to] også/òg/also [gjerne] komme/sitte_på/stikke_innom/høre_på/henge_med/bli_med/være_med/join/come/sit_in
   add: kan/skal delta, [can] join/joins/attend/attends/come/comes [us] [too/along/as_well], is coming [too]
-  too: også, òg, au, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
+  too: også, òg, au, og, også det, too, as well, i tillegg, in addition, attåt, works too, passer/funker også
 `);
 
 /** What a follow-up leaves as it is. `days`: the same days of another week. */
@@ -287,7 +288,7 @@ export function readWhy(
 const MAY_BE_WHY = wordSet('må must skal are er kan can ikke not bare only');
 
 const WHY =
-  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?<why>(?:jeg|vi|han|hun|de|i|we|he|she|they|i'm|i've|we're|we've) .{2,80})$/iu;
+  /(?<=\S),? (?:for|fordi|siden|ettersom|because|since|cause|cos|as) (?<why>(?:jeg|vi|han|hun|de|(?:en|én|to|noen) av oss|i|we|he|she|they|i'm|i've|we're|we've|(?:one|two|some) of us) .{2,80})$/iu;
 
 /** `trenger halvannen time`: how long, and nothing else. */
 const NEEDS_LENGTH =
@@ -555,7 +556,7 @@ function namesTime(why: string, { now }: FollowUpContext): boolean {
  * stays away.
  */
 function asksForSomething(why: string, context: FollowUpContext): boolean {
-  const words = bareWords(why);
+  const words = bareWords(why.replace(SOME_OF_US, ''));
   const { rooms, room, equipment, order, time } = readPieces(why, context);
   return (
     [time.when, time.bounds, time.minMinutes, time.unwanted, room, order].some(
@@ -570,6 +571,9 @@ function asksForSomething(why: string, context: FollowUpContext): boolean {
     findGroupName(words, context.groups ?? []) !== undefined
   );
 }
+
+/** `en av oss sitter i rullestol`: no number of people. */
+const SOME_OF_US = /^(?:en|én|to|one|two) (?:av|of) (?:oss|us) /iu;
 
 /** The numbers that words are. */
 export const countsOf = (words: Words, now: FollowUpContext['now']): readonly number[] =>

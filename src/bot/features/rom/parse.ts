@@ -386,7 +386,7 @@ type NotAt = NonNullable<RomQuery['notAt']>;
 /** A longer text is no question with a reason. */
 const MAX_CLAUSES = 12;
 
-const CLAUSES = /(?<=[,.;?!]) | (?=(?:fordi|siden|ettersom|because|since) )/u;
+const CLAUSES = /(?<=[,.;?!]) | (?=(?:fordi|siden|ettersom|because|since|ellers|otherwise) )/u;
 
 /** The place of a clause in which something is wrong, or to which nobody wants to go. */
 function findTroubledPlace(words: readonly string[]): string | undefined {
@@ -486,7 +486,8 @@ function withoutRoomWish(
     return undefined;
   const plain = `${said.slice(0, index)}${said.slice(index + whole.length)}`;
   const { query, expression } = parseDays(plain, now);
-  if (!isOfAnyRoom(expression, plain)) return undefined;
+  const isOfTime = query.kind === 'free' && query.needs.words.length === 0;
+  if (!isOfTime && !isOfAnyRoom(expression, plain)) return undefined;
   // `rom til 6 på mandag, helst Fjorden`: when it is free on the day.
   const free = query.kind === 'list' ? parseFree(plain, expression, [], [], now) : query;
   if (free.kind !== 'free') return undefined;

@@ -156,6 +156,8 @@ const normalize = (text: string) =>
     // `9 og 10.. eller 14`
     .replaceAll(/(?<=\d)\.{2,9}(?=\s|$)/gu, '')
     .replaceAll('·', ' ')
+    // `en eller annen formiddag`
+    .replaceAll(/(?<=(?:^|\s)(?:en|ei|et|ein|eit)) eller (?:annen|annan|anna|annet)(?=\s)/giu, '')
     // The end of a sentence: `etter klokken 11. En time`
     .replaceAll(SENTENCE_END, ' ')
     .replaceAll(COMMA_AFTER_WEEK, ' | ')
@@ -168,6 +170,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
+    // Of a school, which is no date: `8. trinn`
+    .replaceAll(/(?<=^|[\s(])(\d{1,2}\.) (?=(?:trinn|årstrinn|klasse)(?:et|n)?(?!\p{L}))/giu, '$1')
     // The name of those who arrange a public holiday, which is no date: `17. mai-komiteen`
     .replaceAll(/(?<=^|[\s(])(1\.|17\.|8\.) (?=(?:mai|mars)-\p{L})/giu, '$1')
     // `3,10,17 desember`

@@ -1002,9 +1002,9 @@ const HOUR =
   '(?:\\d{1,2}(?:[:.]\\d{2})?(?![\\d/:]|\\.\\d|\\.? ?(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec|time|hour|min|dag|day|pers|uke|veke|week))|' +
   '(?:ett|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?! (?:time|hour|min|dag|day|pers|uke|veke|week))(?!\\p{L}))(?: ?(?:am|pm))?)';
 
-/** Before the hour from which on somebody is there: `jeg er ikke framme før 10`, `rekker ikke halv tolv`. */
+/** Before the hour from which on somebody or something is there: `jeg er ikke framme før 10`, `rekker ikke halv tolv`, `ikke starte før 9`. */
 const NOT_BEFORE = new RegExp(
-  `(?<=^|\\s)(?:(?:er|kommer|blir|am|are|is|be) (?:ikke|not) (?:(?:framme|fremme|på plass|på kontoret|på jobb|inne|tilbake|attende|her|der|hjemme|ledig|fri|in|back|there|here|free|available|at work) )?(?:før|before)|(?:rekker|rekk) ikke(?: fram| frem| inn| dit)?(?: (?:til|før))?) (?=${HOUR}(?! (?:time|min)))`,
+  `(?<=^|\\s)(?:(?:er|kommer|blir|am|are|is|be) (?:ikke|not) (?:(?:framme|fremme|på plass|på kontoret|på jobb|inne|tilbake|attende|her|der|hjemme|ledig|fri|in|back|there|here|free|available|at work) )?(?:før|before)|(?:rekker|rekk) ikke(?: fram| frem| inn| dit)?(?: (?:til|før))?|(?:ikke|not) (?:starter?|begynner?|start|begin|ligger?) (?:før|tidligere enn|before|earlier than)) (?=${HOUR}(?! (?:time|min)))`,
   'giu',
 );
 

@@ -2794,6 +2794,13 @@ describe('goes on from what people say in a talk', () => {
       '/ledig <@UOLA> 2026-11-26 etter 10:00',
     ],
     [['når kan Ola torsdag', 'og hvis det ikke går, fredag?'], '/ledig <@UOLA> 2026-11-27'],
+    [
+      ['ledig rom fredag kl 10', 'det må være i Annekset siden en av oss sitter i rullestol'],
+      '/rom ledig 2026-11-27 kl 10:00-10:30 i Annekset',
+    ],
+    [['når kan Ola torsdag', 'kan vi ta med Kari'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'can we include Kari'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
+    [['når kan Ola torsdag', 'Kari og'], '/ledig <@UOLA> <@UKARI> 2026-11-26'],
     // A reason that asks for nothing, a need behind a conjunction, and the hours of a calendar.
     [['når kan Ola torsdag', 'heller fredag siden jeg ikke rekker det'], '/ledig <@UOLA> 2026-11-27'],
     [['når kan Ola torsdag', 'fredag since I have to leave'], '/ledig <@UOLA> 2026-11-27'],
@@ -3563,6 +3570,7 @@ test.each([
   ['ask Ola whether he wants coffee', 'cannot'],
   ['kan du minne Ola om møtet kl 10', 'cannot'],
   ['får migrene, kan du avlyse møtet mitt med Ola kl 13', 'cannot'],
+  ['how many vacation days do I have left this year?', 'not-known'],
   // The people and the room
   [
     'finn en halvtime mandag der både jeg og Ola kan og Salen er ledig',
