@@ -44,8 +44,8 @@ export function findRule(words: readonly string[], isLed = false): Match | undef
 }
 
 /**
- * What finds the sentences of a table that match a text, each with its kind. In a sentence, `_` is what stands in `slot`, and
- * `(a|b|)` are alternatives. A sentence may have no `_`. Of several, the one with the most words before `_` comes first.
+ * A function that finds the sentences of a table that match a text, each with its kind. In a sentence, `_` stands for the words of
+ * `slot`, and `(a|b|)` are alternatives. A sentence may have no `_`. The sentence with the most words before `_` comes first.
  */
 export function sentencesOf<Kind extends string>(sentences: Readonly<Record<Kind, readonly string[]>>) {
   const table = tableOf(
@@ -119,7 +119,7 @@ function* matchesIn<Value>({ rules, ...table }: Table<Value>, words: readonly st
     }
 }
 
-/** What of `known` a text begins with, or ends with, the longest first. `begun`: the parts of `known`, of which each is one word longer. */
+/** The phrases of `known` that a text begins or ends with, the longest first. `begun`: the first or last words of each phrase. */
 function partsOf(
   words: readonly string[],
   known: ReadonlySet<string>,

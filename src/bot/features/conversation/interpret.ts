@@ -61,7 +61,7 @@ import {
   trimPoliteness,
   withoutClosingBefore,
 } from './small-talk.js';
-import { readOtherWord, readWordFollowUp } from './word-follow-up.js';
+import { readOtherWord, readWordFollowUp, type WordTalk } from './word-follow-up.js';
 
 /**
  * What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. `passedOver`: a sentence around the question, which
@@ -501,17 +501,20 @@ function interpretWordFollowUp(
   { typed }: Message,
   context: InterpretationContext,
 ): Interpretation | undefined {
+  const talk = wordTalkOf(context);
+  return talk && readWordFollowUp(withoutClosingBefore(typed), talk);
+}
+
+/** What a follow-up about a word goes on from. Undefined where no word is remembered. */
+function wordTalkOf(context: InterpretationContext): WordTalk | undefined {
   const { last, lastWord, now, rooms } = context;
-  if (!lastWord) return undefined;
   const isNoWord = (text: string) =>
     hasMention(text) ||
     isTimed(parseTimeExpression(text, now)) ||
     namesRoom(text, rooms) ||
+    isAboutNeeds(text) ||
     linkPeople(text, context).found.length > 0;
-  return readWordFollowUp(withoutClosingBefore(typed), lastWord, {
-    isNoWord,
-    isOnlyTalk: last === undefined,
-  });
+  return lastWord && { last: lastWord, isNoWord, isOnlyTalk: last === undefined };
 }
 
 /** A question about a part of a word that is not named, where no word is remembered. */
@@ -839,16 +842,17 @@ function interpretLooseQuestion(
 /** `og bok?`, after a question about a word. */
 function interpretOtherWord(
   { text, typed, time }: Sentence,
-  { last, lastWord }: InterpretationContext,
+  context: InterpretationContext,
 ): Interpretation | undefined {
+  const talk = wordTalkOf(context);
   // `og i kantina` may be about a room.
-  const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
-  if (!lastWord || isTimed(time) || hasMention(text) || isPlace) return undefined;
+  const isPlace = !talk?.isOnlyTalk && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
+  if (!talk || isTimed(time) || hasMention(text) || isPlace) return undefined;
   // `og god helg`
   const said = text.replace(/^(?:og|and|men|but) /iu, '');
   const closing = wordsOf(said).length > 1 ? readSmallTalk(said, said, false) : undefined;
   if (closing) return { kind: closing };
-  const other = readOtherWord(withoutClosingBefore(typed), lastWord);
+  const other = readOtherWord(withoutClosingBefore(typed), talk);
   return other && { kind: 'changed', question: other };
 }
 

@@ -1071,6 +1071,7 @@ describe('changes the last question about a word', () => {
     // How it is used, and forms by what they say.
     ['fortid av pute', 'vis meg hvordan ordet brukes i en setning', '/ord hva betyr "pute"'],
     ['fortid av pute', 'can you use it in a sentence', '/ord hva betyr "pute"'],
+    ['hva betyr pute', 'can you put it in a sentence', '/ord hva betyr "pute"'],
     ['fortid av pute', 'kan du lage ei setning med det', '/ord hva betyr "pute"'],
     ['hva betyr pute', 'og når det er mange av dem', '/ord flertall av "pute"'],
     ['what does pute mean', 'and if I have two?', '/ord flertall av "pute"'],
@@ -1135,6 +1136,25 @@ describe('changes the last question about a word', () => {
       '/ledig <@UKARI> 2026-11-27',
     ]);
   });
+
+  // What may be about people or rooms too is read as a word only where nothing of them was asked.
+  test.each([
+    ['når kan ola i morgen', 'hva betyr pute', 'eller er det ledig?', '/ledig eller er det ledig'],
+    ['når kan ola i morgen', 'hva betyr pute', 'or is it busy', '/ledig or is it busy'],
+    ['rom i morgen med skjerm', 'hva betyr pute', 'men ikke skjerm', '/rom ledig 2026-11-24'],
+    ['rom i morgen', 'hva betyr pute', 'har du noe bedre', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og Per Hansen', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og Ola og Kari', '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    ['når kan ola i morgen', 'hva betyr pute', 'er det det samme som kantina', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og hylle', '/ord hva betyr "hylle"'],
+    [
+      'når kan ola i morgen',
+      'hva betyr pute',
+      'betyr hylle det samme',
+      '/ord forskjellen på "pute" eller "hylle"',
+    ],
+    ['rom i morgen', 'synonym til pute', 'har du noe bedre', '/ord synonym til "pute"'],
+  ])('%s: %s: %s', (first, second, then, expected) => expect(lastOf(first, second, then)).toBe(expected));
 
   test.each([
     'hvor kommer det fra',
