@@ -531,7 +531,7 @@ export function readPartAlone(text: string): PartAlone | undefined {
 }
 
 /** `er det likt på nynorsk`: beside a dictionary, words that ask the same question in it. */
-const SAME = wordSet('likt likeens gjelder gjeld samme same slik sånn');
+const SAME = wordSet('lik likt like likeens gjelder gjeld samme same slik sånn');
 
 /** `finnes det på nynorsk`: beside a dictionary, words that ask whether it has the word. */
 const EXISTING = wordSet(
@@ -867,7 +867,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|er det greit å) (skrive|skrives|stave|si|bruke) _ (sånn|slik)',
-        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si)',
+        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et (riktig |ordentlig |ordentleg |skikkelig |skikkeleg |ekte |godkjent |)ord|lov å si)',
         '(om|sjekk om|sjekke om) ordet _ (finnes|eksisterer)',
         'finnes (ordet|det et ord som heter|det noe som heter|det noe ord som heter|det noko som heiter|det et ord som|ordet som heter) _',
         'er det (noe|noko|et ord|eit ord) som heter _',

@@ -188,13 +188,35 @@ export function interpretMessage(
     interpretExplicit(message, context) ??
     interpretSubscription(message) ??
     interpretWordFollowUp(message, context) ??
-    interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) });
+    interpretAsked(message, { ...context, askedWord: readAskedWord(typed, context) });
   // `hva kan du hjelpe meg med? Jeg husker ikke alt`
   const [first = ''] = typed.split(/(?<=\p{L}[?!.]{1,3}) /u);
   const asksFirst =
     read.kind === 'unclear' && first !== typed && readSmallTalk(first, first, false) === 'help';
   return asksFirst ? { kind: 'help' } : read;
 }
+
+/** The question about words that a message asks. `marius eller markus` and `torsdag, er det riktig` ask about people and times. */
+function readAskedWord(typed: string, context: InterpretationContext): InterpretationContext['askedWord'] {
+  const asked = readWordQuestion(typed);
+  const isPerson = (word: string) => linkPeople(word, context).found.length > 0;
+  if (!asked || typed.includes('"')) return asked;
+  if ('words' in asked) {
+    const isAlone = wordsOf(typed).length <= asked.words.length + 1;
+    return isAlone && asked.words.every(isPerson) ? undefined : asked;
+  }
+  const { before } = IS_IT_SO.exec(typed)?.groups ?? {};
+  const isOther =
+    before !== undefined &&
+    (isPerson(before) ||
+      namesRoom(before, context.rooms) ||
+      isTimed(parseTimeExpression(before, context.now)));
+  return isOther ? undefined : asked;
+}
+
+/** `Ingrid, er det riktig`: what somebody asks of what was said before. */
+const IS_IT_SO =
+  /^(?<before>\p{L}[\p{L}-]{1,30})[,.:?!–-]{1,2} (?:er|e|is) (?:det|d|it|that) \p{L}{2,12}(?: (?:eller|el|or) \p{L}{2,12})?$/iu;
 
 /** A day of a month at the end of a correction, where its full stop would be lost: `jeg mente 4.`. */
 const MEANT_DAY = /(?<= (?:mente|meinte|mener|meiner|meant|mean) )\d{1,2}\.$/iu;

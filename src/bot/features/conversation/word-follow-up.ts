@@ -8,6 +8,7 @@ import {
   type AskedDict,
   type AskedForm,
   bare,
+  classNamed,
   clausesOf,
   LISTS,
   OF_STYLE,
@@ -86,7 +87,11 @@ type WordFollowUp =
 function readSpelled(text: string, talk: WordTalk): WordFollowUp | undefined {
   const { last } = talk;
   const isOfOthers = last.words.length === 1 && (asksForBoth(text) || asksForEarlier(text));
-  if (isOfOthers) return { kind: 'which-word' };
+  if (isOfOthers) {
+    const both = { ...last, words: wordsOfBoth(last) ?? [] };
+    const asked = readOfBoth(text, both) ?? (both.words.length > 0 ? readOneOf(text, both) : undefined);
+    return asked ? { kind: 'changed', question: formatLastWord(asked) } : { kind: 'which-word' };
+  }
   const byTable = readByTable(text, talk);
   if (byTable)
     return byTable === 'which-word'
@@ -210,6 +215,8 @@ const FOLLOW_UPS = {
     '(finnes|har|får) (det|den|ordet|du) (noe|noen|et|) _ (til|av|for|som hører til|) (det|den|dette|ordet|)',
     '(kan|kunne) det (brukes|være) som _',
     'som (et |)_',
+    '(når|hvis|dersom) (det|ordet) er (et |)_',
+    '(when|if) (it is|its) (a|an|) _',
     '(what is|whats|what would be|what about) (the |)_ (of|for|from|) (it|that|this|)',
     '(is|are) there (a|an|any) _ (of|for|from|) (it|that|this|)',
     'does (it|that|this) have (a|an|any) _',
@@ -266,6 +273,17 @@ const FOLLOW_UPS = {
     '(which|what) (one|of them|word|form|of the two|) (should|do|can|would|must) (i|we|you|one) (use|choose|write|pick)',
     '(which|what) (one|of them|word|form|of the two|) (is|fits|works|goes) (best|)',
   ],
+  /** The last two words, which one question or two asked about. */
+  both: [
+    '(betyr|er) (de|dei|dem|begge|disse) (to |to ordene |to orda |) (akkurat |omtrent |helt |) (det |)(samme|like|likt|lik|synonymer|synonyme)',
+    '(hva er |)(forskjellen|skilnaden|forskjell|skilnad) (på|mellom) (dem|de to|dei to|de|begge|disse|ordene|orda|disse to)',
+    '(hva |hvordan )(skiller|skil) de seg (fra hverandre|fra kvarandre|)',
+    '(sammenlign|samanlikn) (dem|de to|dei|dei to|ordene|orda)',
+    'do (they|both|the two|these two) mean the same (thing|)',
+    'are (they|both|the two|these two) (the same|synonyms|synonymous|different)',
+    '(whats|what is|) the difference between (them|the two|these two)',
+    '(compare|how do) (them|the two|they differ)',
+  ],
   /** The word of the other written standard. */
   dict: [
     '(hva|hvordan) (sier|skriver|bruker|kaller|heter) (de|man|jeg|vi|folk|en|) (det |den |) (i stedet|istedenfor|istedet|i staden|da|)',
@@ -318,9 +336,18 @@ const CHANGES: Readonly<Record<keyof typeof FOLLOW_UPS, AskedOf>> = {
     last.words.length > 1 && (isOnlyTalk || dict)
       ? ofWords(last.words, { dict: dict ?? last.dict })
       : undefined,
+  both: ({ last, isOnlyTalk }, _, dict = last.dict) => {
+    const words = wordsOfBoth(last);
+    if (!isOnlyTalk) return undefined;
+    return words ? ofWords(words, { dict }) : 'which-word';
+  },
   dict: ({ last }, _, dict) => dict && ofMeaning(last, dict),
   standards: ({ last }, _, dict) => dict && ofMeaning(last, 'both'),
 };
+
+/** The words that were compared, or those of the last two questions. */
+const wordsOfBoth = ({ words, before }: LastWord): readonly string[] | undefined =>
+  words.length > 1 ? words : before === undefined ? undefined : [before, ...words];
 
 /** Parts of which an answer shows several. */
 const OF_SEVERAL: ReadonlySet<WordPart> = new Set<WordPart>(['synonyms', 'antonyms', 'phrases']);
@@ -380,7 +407,7 @@ function isSlot(
   { isNoWord }: WordTalk,
 ): boolean {
   const typed = slot.join(' ').replace(/[,.:;?!]{1,3}$/u, '');
-  if (kind === 'class') return slot.length === 1 && classOf(typed) !== undefined && isClassAsked(sentence);
+  if (kind === 'class') return slot.length === 1 && classNamed(typed) !== undefined && isClassAsked(sentence);
   if (/^"[^"]+"$/u.test(typed)) return true;
   return A_WORD_ALONE.test(typed) && !isKnown(slot.at(-1) ?? '') && !isNoWord(typed);
 }
@@ -782,7 +809,7 @@ function readMeantWord(text: string, last: LastWord): LastWord | undefined {
 /** `nei, jeg mente verbet`: the last word as a word of that class. */
 function readMeantClass(text: string, last: LastWord): LastWord | undefined {
   const { kind, first = '' } = MEANT_CLASS.exec(text)?.groups ?? {};
-  const name = classOf(kind ?? first);
+  const name = classNamed(kind ?? first);
   const [word = ''] = last.words;
   if (name === undefined || last.words.length > 1) return undefined;
   const base = withoutMarker(word);
@@ -799,16 +826,6 @@ const MEANT_CLASS = new RegExp(
   'iu',
 );
 
-/** The name of a word class as `/ord` reads it behind a word. */
-const classOf = (name: string) => CLASS_NAMES.find(([names]) => names.test(name))?.[1];
-
-const CLASS_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^verb(?:et|s?forma?|s?formen)?$/iu, 'verb'],
-  [/^(?:substantiv(?:et|s?forma?|s?formen)?|noun)$/iu, 'substantiv'],
-  [/^(?:adjektiv(?:et|s?forma?|s?formen)?|adjective)$/iu, 'adjektiv'],
-  [/^adverb(?:et|s?forma?|s?formen)?$/iu, 'adverb'],
-];
-
 /** `og substantivet?`: the last word as a word of that class. Of several, and of a phrase, none is meant. */
 function ofClass(last: LastWord, name: string): LastWord | 'which-word' {
   const [word = ''] = last.words;
@@ -816,7 +833,7 @@ function ofClass(last: LastWord, name: string): LastWord | 'which-word' {
   const ofBase =
     last.words.length === 1 &&
     !base.includes(' ') &&
-    ofWords([`${base} ${classOf(name)}`], { dict: last.dict });
+    ofWords([`${base} ${classNamed(name)}`], { dict: last.dict });
   return ofBase || 'which-word';
 }
 

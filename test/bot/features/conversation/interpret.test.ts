@@ -370,7 +370,7 @@ function converse(
       ...(channel !== undefined && { channel }),
     });
     const isOfWord = 'question' in read && read.question.command === '/ord';
-    if (isOfWord) lastWord = rememberWord(read.question.text);
+    if (isOfWord) lastWord = rememberWord(read.question.text, lastWord);
     if ((read.kind === 'changed' || read.kind === 'unclear') && read.last) last = read.last;
     if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, groups, now });
     if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, groups, now });
