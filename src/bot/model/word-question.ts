@@ -1084,8 +1084,9 @@ function readSpellings(text: string): WordQuestion | undefined {
   const isRow = IN_A_ROW.test(list);
   const words = list.split(isRow ? ' ' : /, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
   const [first = '', ...others] = words;
-  const isSpelling = judged ? areAlike : isRow ? areMisspellings : areSpellings;
-  if (others.length === 0 || !others.every((word) => isSpelling(first, word))) return undefined;
+  const isSpelling = isRow && !judged ? areMisspellings : areSpellings;
+  const isOfFirst = (word: string) => isSpelling(first, word) || (judged && areAlike(first, word));
+  if (others.length === 0 || !others.every(isOfFirst)) return undefined;
   const isAsked = judged || before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
   return { ...(!isAsked && { isLoose: true as const }), words };
 }

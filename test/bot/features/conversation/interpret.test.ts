@@ -402,6 +402,13 @@ describe('takes a name without an @ for the person who has it', () => {
     ['hva betyr stein', '/ord hva betyr stein'],
     ['ola nordmann', '/ord ola nordmann'],
     ['per dags dato', '/ord per dags dato'],
+    // Between two people, and to somebody, nothing asks about words.
+    ['kari eller ola', '/ledig <@UKARI> eller <@UOLA>'],
+    ['stein eller sten', '/ord stein eller sten'],
+    ['heter det stein eller ola', '/ord heter det stein eller ola'],
+    ['Per, er det riktig?', 'unclear'],
+    ['torsdag? er det riktig', 'unclear'],
+    ['Protokoll, er det riktig?', '/ord Protokoll, er det riktig'],
   ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
 
   it('asks which of two with the same name, with the question about each', () => {
@@ -1024,9 +1031,14 @@ describe('changes the last question about a word', () => {
     ['plural of pute', 'is it the same for skap', '/ord flertall av "skap"'],
     ['pute eller seng', 'og skap da', '/ord hva betyr "skap"'],
     ['hva betyr pute', 'noe litt mykere', '/ord synonym til "pute"'],
+    // The last two words, of one question or of two.
+    ['pute eller seng', 'betyr de det samme?', '/ord forskjellen på "pute" eller "seng"'],
+    ['hva betyr pute', 'betyr de to det samme', 'which-word'],
+    ['bøyning av pute', 'er den lik på nynorsk?', '/ord bøyning av "pute" på nynorsk'],
     // A word of another class. Of a phrase, and of two words, none is meant.
     ['hva betyr skap', 'finnes det et verb til det?', '/ord hva betyr "skap verb"'],
     ['kva tyder skap', 'har det eit adjektiv', '/ord hva betyr "skap adjektiv"'],
+    ['kva tyder skap', 'og når det er eit verb', '/ord hva betyr "skap verb"'],
     ['what does skap mean', 'is there an adjective for that', '/ord hva betyr "skap adjektiv"'],
     ['hva betyr å stå på pinne', 'og substantivet', 'which-word'],
     ['pute eller seng', 'og adjektivet da', 'which-word'],
@@ -1136,6 +1148,21 @@ describe('changes the last question about a word', () => {
       '/ledig <@UKARI> 2026-11-27',
     ]);
   });
+
+  test.each([
+    [
+      'har du et synonym til pute?',
+      'og til seng',
+      'betyr de to det samme?',
+      '/ord forskjellen på "pute" eller "seng"',
+    ],
+    ['what does pute mean', 'and seng', 'are they the same', '/ord forskjellen på "pute" eller "seng"'],
+    ['bøy pute', 'bøy seng', 'er de hankjønn begge to', '/ord kjønn på "pute" og "seng"'],
+    ['bøy pute', 'bøy seng', 'hva betyr det første', '/ord hva betyr "pute"'],
+    ['bøy pute', 'hva betyr pute', 'er de like', 'which-word'],
+  ])('remembers the word before: %s: %s: %s', (first, second, then, expected) =>
+    expect(lastOf(first, second, then)).toBe(expected),
+  );
 
   // What may be about people or rooms too is read as a word only where nothing of them was asked.
   test.each([
