@@ -126,14 +126,18 @@ function readSpelled(typed: string): WordQuestion | undefined {
 function readOfClass(typed: string): WordQuestion | undefined {
   const { name = '' } = OF_CLASS.exec(typed)?.groups ?? {};
   const wordClass = classNamed(name);
-  const asked = wordClass && readTyped(typed.replace(OF_CLASS, ''));
-  if (!asked || !('word' in asked) || asked.part === 'kind') return undefined;
+  if (!wordClass) return undefined;
+  const rest = typed.replace(OF_CLASS, '');
+  const isWord =
+    /^"?[\p{L}-]{2,40}"?$/u.test(rest) && ![LISTS.stop, LISTS.leads].some((list) => list.has(bare(rest)));
+  const asked = isWord ? { word: textOf([rest]) } : readTyped(rest);
+  if (!asked || !('word' in asked) || ('part' in asked && asked.part === 'kind')) return undefined;
   const word = asked.word.replace(/^(?:å|en|ei|et|ein|eit) /iu, '');
   return word.includes(' ') ? undefined : { ...asked, word: `${word} ${wordClass}` };
 }
 
 const OF_CLASS =
-  /(?<=[^ ,]),? (?:som|as|(?:når|hvis|viss|dersom|when|if) (?:(?:det|den|ordet|it) (?:er|is)|(?:det|den|ordet) (?:blir )?(?:brukes|brukast|brukt) som|it is used as))(?: (?:et|eit|a|an|the))? (?<name>\p{L}{4,20})(?=$|[,.?!]| (?:på|in|i) (?:nynorsk|bokmål))/iu;
+  /(?<=[^ ,]),? (?:som|as|(?:når|hvis|viss|dersom|when|if) (?:(?:det|den|ordet|it) (?:er|is)|(?:det|den|ordet) (?:blir )?(?:brukes|brukast|brukt) som|it is used as))(?: (?:et|eit|a|an|the))? (?<name>\p{L}{4,20})(?=$|[ ,.?!])/iu;
 
 function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
@@ -978,7 +982,7 @@ const ALTERNATIVE = new RegExp(
     `^(?:.{0,60}[,.!?:] )?(?:(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du i you we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
     ` (?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})|${oneOf('er is')}(?= [^,.?!]{2,60} ${IS_ALLOWED}[ ,]))(?: ordet| the word)?`,
     ` (?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: (?!${IS_ALLOWED}[ ,])[^ ,"]{1,40})?)${IN_TEXTS}(?: ${IS_ALLOWED})?${NAMED_DICT},? ${oneOf('eller elr ell el or')}`,
-    `(?: (?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie ha heller be have say write use')})?(?: ${ONLY})?| ${ONLY})`,
+    `(?: (?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie stå ha heller be have say write use')})?(?: ${ONLY})?| ${ONLY})`,
     ` (?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(''),
   'iu',

@@ -207,7 +207,7 @@ const BEHIND_QUESTIONS = wordSet(
 
 /** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */
 const BEHIND_WORDS = new Set([
-  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|mer presist|meir presist|heilt presist|mer nøyaktig|meir nøyaktig|heilt nøyaktig|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
     '|',
   ),
   ...BEHIND_QUESTIONS,

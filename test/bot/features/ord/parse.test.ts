@@ -782,6 +782,7 @@ describe('parseOrd', () => {
       { dicts: ['bob'] },
     ],
     ['can I write ikkje, or must it be ikke', ['ikkje', 'ikke']],
+    ['kan jeg skrive sjukehus, eller må det stå sykehus', ['sjukehus', 'sykehus']],
     // Two words that somebody may choose between are no two spellings of one.
     ['neste eller siste', ['neste', 'siste'], { isPhrase: true }],
     ['store eller større', ['store', 'større'], { isPhrase: true }],
@@ -802,6 +803,8 @@ describe('parseOrd', () => {
     ['hva betyr rett som adjektiv', 'rett', 'ADJ'],
     ['where does løp come from as a noun', 'løp', 'NOUN', 'origin'],
     ['bøy å løpe som verb på nynorsk', 'løpe', 'VERB', 'inflection'],
+    ['hvordan skrives løp som verb i fortid', 'løp', 'VERB', 'inflection'],
+    ['lilla som adjektiv', 'lilla', 'ADJ'],
   ])('limits «%s» to %s of the class that it names', (typed, word, wordClass, part) => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, wordKind: { wordClass } } });
@@ -1256,6 +1259,7 @@ describe('parseOrd', () => {
       ['ok, og er det en el et vedtak', 'vedtak#kind'],
       ['takk, og hva er flertall av vedtak', 'vedtak#inflection.plural'],
       ['and what does vedtak mean exactly', 'vedtak'],
+      ['hva betyr vedtak mer presist', 'vedtak'],
       ['what does exactly mean', 'exactly'],
       // A second question, which the answer to the first one shows.
       ['hva betyr habil og finnes det et enklere ord', 'habil#synonyms'],
