@@ -282,7 +282,8 @@ const FOLLOW_UPS = {
     'do (they|both|the two|these two) mean the same (thing|)',
     'are (they|both|the two|these two) (the same|synonyms|synonymous|different)',
     '(whats|what is|) the difference between (them|the two|these two)',
-    '(compare|how do) (them|the two|they differ)',
+    'compare (them|the two)',
+    'how do (they|the two) differ',
   ],
   /** The word of the other written standard. */
   dict: [
