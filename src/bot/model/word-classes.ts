@@ -648,10 +648,10 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
     ),
     ' skrivemåte ',
   ],
-  // `with one n or two`, `to k-er`
+  // `with one n or two`, `to k-er`, `to m-er og to s-er`
   [
     new RegExp(
-      `(?<=^| )(?:(?:med|with) )?${COUNT}(?: (?:eller|or) ${COUNT})? (?:(?<=with [^ ]{1,9} )[b-df-hj-np-tv-xz](?: (?:or|eller) ${COUNT})?|\\p{L}[-'](?:er|ar|ane|ene|en|s))(?=$|[ ,.?!])`,
+      `(?<=^| )(?:(?:med|with) )?${COUNT}(?: (?:eller|or) ${COUNT})? (?:(?<=with [^ ]{1,9} )[b-df-hj-np-tv-xz](?: (?:or|eller) ${COUNT})?|\\p{L}[-'](?:er|ar|ane|ene|en|s))(?:,? (?:og|and|eller|or) ${COUNT} \\p{L}[-'](?:er|ar|ane|ene|en|s))?(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',

@@ -501,13 +501,17 @@ export function readPartAlone(text: string): PartAlone | undefined {
   const words = all.slice(0, end + 1);
   const rest = words.slice(led);
   const isLed = rest.length < all.length;
-  const { rest: others, dict } = takeDict(rest);
+  const { rest: typed, dict } = takeDict(rest);
   const inDict = dict && { dict };
-  if (others.length === 0) return { isLed, ...inDict };
-  const named = askedByName(others);
+  if (typed.length === 0) return { isLed, ...inDict };
+  // `bøyes det likt på nynorsk`
+  const alike = dict ? typed.filter((word) => !ALIKE.has(bare(word))) : [];
+  const others = alike.length > 0 ? alike : typed;
+  const named =
+    askedByName(others) ?? (dict && askedByName(others.filter((word) => !LISTS.is.has(bare(word)))));
   if (named) return { isLed, asked: named, ...inDict };
   // `nei, hva betyr det`; without its opener, `vis bøyningen`
-  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
+  const sentences = Array.from({ length: led + 1 }, (_, at) => [...words.slice(at, led), ...others]);
   // `kan du gi meg et eksempel`
   let opened = others;
   for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
@@ -532,6 +536,8 @@ export function readPartAlone(text: string): PartAlone | undefined {
 
 /** `er det likt på nynorsk`: beside a dictionary, words that ask the same question in it. */
 const SAME = wordSet('lik likt like likeens gjelder gjeld samme same slik sånn');
+
+const ALIKE = wordSet('lik likt like likeens');
 
 /** `finnes det på nynorsk`: beside a dictionary, words that ask whether it has the word. */
 const EXISTING = wordSet(

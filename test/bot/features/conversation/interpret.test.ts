@@ -1035,6 +1035,8 @@ describe('changes the last question about a word', () => {
     ['pute eller seng', 'betyr de det samme?', '/ord forskjellen på "pute" eller "seng"'],
     ['hva betyr pute', 'betyr de to det samme', 'which-word'],
     ['bøyning av pute', 'er den lik på nynorsk?', '/ord bøyning av "pute" på nynorsk'],
+    ['hva betyr pute', 'er bøyningen lik på nynorsk?', '/ord bøyning av "pute" på nynorsk'],
+    ['kva tyder pute', 'er fleirtalet likt på bokmål', '/ord flertall av "pute" på bokmål'],
     // A word of another class. Of a phrase, and of two words, none is meant.
     ['hva betyr skap', 'finnes det et verb til det?', '/ord hva betyr "skap verb"'],
     ['kva tyder skap', 'har det eit adjektiv', '/ord hva betyr "skap adjektiv"'],

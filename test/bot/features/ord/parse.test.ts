@@ -1290,6 +1290,7 @@ describe('parseOrd', () => {
       ['skal påske ha stor P inni en setning?', 'påske'],
       ['har påske stor eller liten p', 'påske'],
       ['vedrørende, er det en eller to r-er etter ved', 'vedrørende'],
+      ['kommisjon, to m-er og to s-er?', 'kommisjon'],
       ['er oppetid et ordentlig ord eller noe vi har funnet på på IT', 'oppetid'],
       ['avtale, nynorsk please', 'avtale nob'],
       ['avtale samme i nynorsk?', 'avtale nob'],
