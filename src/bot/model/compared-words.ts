@@ -59,7 +59,14 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
     if (isBetween && (hasEither ? isEither(word) || word === ',' : at === and || word === ','))
       sides.push([]);
     // `boka eller boken i brev`: behind as many words as the first has, where they stand.
-    else if (!isLoose && sides.length > 1 && LISTS.where.has(bare(word)) && isWhole(sides)) break;
+    else if (
+      !isLoose &&
+      sides.length > 1 &&
+      LISTS.where.has(bare(word)) &&
+      isWhole(sides) &&
+      areDifferent(sides)
+    )
+      break;
     else sides.at(-1)?.push(word);
   }
   // `how do I spell it, one or other`
@@ -70,8 +77,11 @@ export function splitWords(said: readonly string[], isLoose: boolean): string[][
   if (LISTS.subjects.has(bare(one[0] ?? '')) && one.length > 1 && others.every((side) => side.length === 1))
     one.splice(0, one.length - 1);
   // `det heter vel flere menn og ikke flere manner`
-  if (!isLoose)
-    for (const side of sides) if (side.length > 1 && DOUBTS.has(bare(side[0] ?? ''))) side.shift();
+  for (const side of sides) {
+    const [doubt = '', next = ''] = side.map(bare);
+    if (side.length > 1 && DOUBTS.has(doubt) && (!isLoose || areAlike(bare(sides[0]?.[0] ?? ''), next)))
+      side.shift();
+  }
   if (hasQuantity(sides)) sides[0]?.shift();
   // `flere eller mere folk`
   const [only = '', beside = ''] = [sides[0]?.[0] ?? '', sides[1]?.[0] ?? ''].map((word) =>
@@ -135,6 +145,10 @@ export const isJoining = (word: string) =>
 const isWhole = (sides: readonly (readonly string[])[]) =>
   (sides.at(-1)?.length ?? 0) >= (sides[0]?.length ?? 0);
 
+/** `gå og gå på` differ in what stands behind the second word. */
+const areDifferent = ([first = [], ...others]: readonly (readonly string[])[]) =>
+  others.at(-1)?.map(bare).join(' ') !== first.map(bare).join(' ');
+
 /** `ok eller ikke` and `er rart eller hva` compare nothing. */
 const NOTHING = wordSet('ikke ikkje not nei no hva');
 
@@ -156,12 +170,23 @@ export function isOneWordSpelled(sides: readonly (readonly string[])[]): boolean
 export function askedOfSides(
   typed: readonly (readonly string[])[],
 ): { words: readonly string[] } | { word: string; part: 'kind' } {
-  const sides = hasQuantity(typed) ? typed.map((side) => side.slice(-1)) : typed;
+  const sides = hasQuantity(typed) ? typed.map((side) => side.slice(-1)) : withoutFirstArticle(typed);
   const noun = nounOf(sides);
   return noun === undefined
     ? { words: withoutCommon(sides).map(textOf) }
     : { word: textOf([noun]), part: 'kind' };
 }
+
+/** `en forkjølet elev eller forkjølt elev`: the article of the first phrase is of each. */
+const withoutFirstArticle = ([first = [], ...others]: readonly (readonly string[])[]) => {
+  const isOfEach =
+    first.length === MAX_PHRASE &&
+    LISTS.articles.has(bare(first[0] ?? '')) &&
+    others.every(
+      (side) => side.length === first.length - 1 && bare(side.at(-1) ?? '') === bare(first.at(-1) ?? ''),
+    );
+  return [isOfEach ? first.slice(1) : first, ...others];
+};
 
 /** `vi har kjøpt` and `vi har kjøpet` differ in one word, which is compared. That of `flink til` and `flink i` says nothing alone. */
 function withoutCommon(sides: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -270,14 +295,15 @@ export const isSlashed = (said: string) =>
   LONG_SIDES.test(said) || (said.includes('/') && areConfused(said.split('/')));
 
 /**
- * Whether one of two words is hardly anything but the other one misspelt: `resurs` and `ressurs`, but not the forms `møter` and
- * `møtet`, nor names.
+ * Whether one of two words is hardly anything but the other one misspelt, by one letter or by what is double: `resurs` and
+ * `ressurs`, but not the forms `møter` and `møtet`, nor names.
  */
 export const areMisspellings = (one: string, other: string) => {
   const [first, second] = [one.toLowerCase(), bare(other)];
   return (
     /^\p{Ll}/u.test(other) &&
     areSpellings(first, second) &&
+    (editDistance(first, second, 1) <= 1 || withoutDoubles(first) === withoutDoubles(second)) &&
     !OF_DAYS.test(second) &&
     !first.startsWith(second) &&
     !second.startsWith(first) &&
@@ -286,6 +312,9 @@ export const areMisspellings = (one: string, other: string) => {
 };
 
 const SAME_END = 2;
+
+/** `interresert` and `interessert` differ in what is double. */
+const withoutDoubles = (word: string) => word.replaceAll(/(\p{L})\1/gu, '$1');
 
 /** `tirsdag` is not `torsdag` misspelt. */
 const OF_DAYS = /^\p{L}{2,4}da(?:g|y)?(?:en|ene|er|s)?$/u;

@@ -648,10 +648,10 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
     ),
     ' skrivemåte ',
   ],
-  // `with one n or two`, `to k-er`
+  // `with one n or two`, `to k-er`, `to m-er og to s-er`
   [
     new RegExp(
-      `(?<=^| )(?:(?:med|with) )?${COUNT}(?: (?:eller|or) ${COUNT})? (?:(?<=with [^ ]{1,9} )[b-df-hj-np-tv-xz](?: (?:or|eller) ${COUNT})?|\\p{L}[-'](?:er|ar|ane|ene|en|s))(?=$|[ ,.?!])`,
+      `(?<=^| )(?:(?:med|with) )?${COUNT}(?: (?:eller|or) ${COUNT})? (?:(?<=with [^ ]{1,9} )[b-df-hj-np-tv-xz](?: (?:or|eller) ${COUNT})?|\\p{L}[-'](?:er|ar|ane|ene|en|s))(?:,? (?:og|and|eller|or) ${COUNT} \\p{L}[-'](?:er|ar|ane|ene|en|s))?(?=$|[ ,.?!])`,
       'iu',
     ),
     ' skrivemåte ',
@@ -675,6 +675,8 @@ const OF_SPELLING: readonly (readonly [RegExp, string])[] = [
     /(?<=^| )(?:med |with )?(?:(?:en |ein |a )?(?:stor|liten|capital|small)(?: (?:eller|or) (?:stor|liten|small))? )(?:for)?(?:bokstav|letter)\p{L}{0,4}(?=$|[ ,.?!])/iu,
     ' skrivemåte ',
   ],
+  // `er det en eller to r-er etter ved`
+  [/(?<= skrivemåte ) ?(?:etter|før|foran|bak|after|before) \p{L}{1,4}(?=$|[ ,.?!])/iu, ''],
 ];
 
 /** What is read as a word of asking or as a joiner: the spelling, `det samme som`. */

@@ -31,6 +31,7 @@ import {
   type AskedDict,
   bare,
   CUES,
+  classNamed,
   clausesOf,
   DICT_NAMES,
   formIn,
@@ -110,7 +111,7 @@ const wordsOf = (question: WordQuestion): readonly string[] =>
 
 /** The question of a text whose small words are read as they stand. */
 function readSpelled(typed: string): WordQuestion | undefined {
-  const asked = readTyped(typed);
+  const asked = readOfClass(typed) ?? readTyped(typed);
   if (asked && !asked.isLoose) return asked;
   const respelled = withTermsSpelled(typed);
   const { isLoose, ...question } = (respelled && readTyped(respelled.text)) ?? {};
@@ -120,6 +121,23 @@ function readSpelled(typed: string): WordQuestion | undefined {
   const isRespelled = words.length > 0 && !words.some((word) => respelled?.terms.includes(bare(word)));
   return isSure && isRespelled ? (question as WordQuestion) : asked;
 }
+
+/** `korleis bøyer ein møte når det er eit verb`, `hva betyr løp som substantiv`: the question about the word of that class. */
+function readOfClass(typed: string): WordQuestion | undefined {
+  const { name = '' } = OF_CLASS.exec(typed)?.groups ?? {};
+  const wordClass = classNamed(name);
+  if (!wordClass) return undefined;
+  const rest = typed.replace(OF_CLASS, '');
+  const isWord =
+    /^"?[\p{L}-]{2,40}"?$/u.test(rest) && ![LISTS.stop, LISTS.leads].some((list) => list.has(bare(rest)));
+  const asked = isWord ? { word: textOf([rest]) } : readTyped(rest);
+  if (!asked || !('word' in asked) || ('part' in asked && asked.part === 'kind')) return undefined;
+  const word = asked.word.replace(/^(?:å|en|ei|et|ein|eit) /iu, '');
+  return word.includes(' ') ? undefined : { ...asked, word: `${word} ${wordClass}` };
+}
+
+const OF_CLASS =
+  /(?<=[^ ,]),? (?:som|as|(?:når|hvis|viss|dersom|when|if) (?:(?:det|den|ordet|it) (?:er|is)|(?:det|den|ordet) (?:blir )?(?:brukes|brukast|brukt) som|it is used as))(?: (?:et|eit|a|an|the))? (?<name>\p{L}{4,20})(?=$|[ ,.?!])/iu;
 
 function readTyped(typed: string): WordQuestion | undefined {
   // An apostrophe inside a word is no quote: `rock'n'roll`.
@@ -144,6 +162,11 @@ function readTyped(typed: string): WordQuestion | undefined {
     .replace(SENTENCE_BEHIND, 'heter det $<sides>')
     .replace(WHEN_EACH, 'når bruker jeg $<one> og $<other>')
     .replace(QUOTED_AS_WORDS, '')
+    .replace(AS_ONE_WORD, (said, before: string, word: string, other: string) =>
+      [word, before + word].some((one) => isOneWordSpelled([one.split(' '), other.split(' ')]))
+        ? `${before}${word} eller ${other}`
+        : said,
+    )
     .replace(INTO_DICT, 'oversett ')
     .replace(THAT_ONE_DOES, (_, asked: string, verb: string, object: string) => {
       const base = BASE_FORMS.get(verb.toLowerCase());
@@ -354,12 +377,15 @@ const STYLE_THAN = new RegExp(
   'iu',
 );
 
-/** `gi meg noe annet enn «utfordring»`, `kan jeg skrive noe annet enn utfordring`: another word for it. */
+const ELSE = `${oneOf('annet anna andre other else')} ${oneOf('enn than')}`;
+
+/** `gi meg noe annet enn «utfordring»`, `kan jeg skrive noe annet enn utfordring`: another word for it. `bruke noe annet enn Fjorden` names none. */
 const ELSE_THAN = new RegExp(
   [
-    `(?<=^|[,.:;?! ])(?:(?:${oneOf('kan får må bør can should')} ${oneOf('jeg eg man ein en vi me i you we')} )?(?:${oneOf('skrive skriva si seie seia bruke bruka write say use')}) (?:(?:${SOMETHING}|${oneOf('hva kva ka what')}) )?${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word )?(?=[\\p{L}"])`,
-    `|(?:${SOMETHING}|${oneOf('hva kva ka what')}) ${oneOf('annet anna andre other else')} ${oneOf('enn than')} (?:ordet |the word |(?="(?:[a-zæøå])))`,
-    `)(?<word>${QUOTED}|[\\p{L}-]{4,40})(?=$|[ ,.?!])`,
+    `(?<=^|[,.:;?! ])(?:(?:${oneOf('kan får må bør can should')} ${oneOf('jeg eg man ein en vi me i you we')} )?(?:`,
+    `(?:${oneOf('skrive skriva si seie seia write say')}) (?:(?:${SOMETHING}|${oneOf('hva kva ka what')}) )?${ELSE} (?:ordet |the word )?(?=[\\p{L}"])`,
+    `|(?:(?:${oneOf('bruke bruka use')}) )?(?:${SOMETHING}|${oneOf('hva kva ka what')}) ${ELSE} (?:ordet |the word |(?="(?:[a-zæøå])))`,
+    `))(?<word>${QUOTED}|[\\p{L}-]{4,40})(?=$|[ ,.?!])`,
   ].join(''),
   'u',
 );
@@ -376,10 +402,13 @@ const WHERE_READ = new RegExp(
   'iu',
 );
 
+/** Before `er det riktig`, what is no word: `torsdag, er det riktig`, `okay, er det feil`. */
+const NO_WORD_BEFORE = `(?!(?:\\p{L}{0,6}(?:dag|day)(?:en|s)?|${oneOf([...LISTS.leads, ...LISTS.fillers].join(' '))})(?![\\p{L}-]))`;
+
 /** `protokoll er det riktig`, `protokoll skrives det sånn`: whether the word before is right. */
 const IS_RIGHT_BEHIND = new RegExp(
   [
-    String.raw`^(?:ordet |the word )?(?<word>"[^"]{1,60}"|(?!\p{L}{0,6}(?:dag|day)[ ,])[\p{L}-]{4,40})(?:[,:?!–-]| [–-])? `,
+    `^(?:ordet |the word )?(?<word>"[^"]{1,60}"|${NO_WORD_BEFORE}[\\p{L}-]{4,40})(?:[,:?!–-]| [–-])? `,
     `(?:(?:(?:er|e|blir|is) (?:det|d|it) (?:${oneOf('riktig rett korrekt feil galt gale correct right wrong')}(?: ${oneOf('skrevet skrive stavet stava norsk bokmål nynorsk spelled spelt written')})?|${oneOf('et_ord eit_ord et_norsk_ord eit_norsk_ord a_word a_norwegian_word')})`,
     `|(?:${oneOf('skrives skrivast staves stavast heter heiter')} (?:det|d)|is it (?:${oneOf('spelled spelt written called')})) (?:${oneOf('det slik sånn riktig rett like_that that')})`,
     `|(?:${oneOf('går kan er')} (?:det|d|man|jeg|ein|eg|en|vi) (?:${oneOf('an lov skrives skrivast sies seiast skrive_det si_det skrive_sånn skrive_slik')}))))`,
@@ -390,7 +419,7 @@ const IS_RIGHT_BEHIND = new RegExp(
 
 /** `vederheftig, e det bra eller dårlig`: whether a word praises, which its meaning tells. */
 const GOOD_OR_BAD = new RegExp(
-  `^(?<said>(?:ordet |the word )?(?:"[^"]{1,60}"|[\\p{L}-]{2,40})(?:(?:[,.?!…]{1,3}| [–-]) [^,.?!"]{1,80})?)(?:[,.?!…]{1,3}| [–-])? (?:og |and )?(?:er|e|is) (?:det|d|it|that) (?:(?:noe|noko|nokka|ment|something|a|an) )?(?:${[
+  `^(?<said>(?:ordet |the word )?(?:"[^"]{1,60}"|${NO_WORD_BEFORE}[\\p{L}-]{2,40})(?:(?:[,.?!…]{1,3}| [–-]) [^,.?!"]{1,80})?)(?:[,.?!…]{1,3}| [–-])? (?:og |and )?(?:er|e|is) (?:det|d|it|that) (?:(?:noe|noko|nokka|ment|something|a|an) )?(?:${[
     'bra eller dårlig|bra eller dårleg|bra el dårlig|bra eller ille|godt eller dårlig|godt eller dårleg|positivt eller negativt|negativt eller positivt|dårlig eller bra|dårlig eller godt|ros eller kritikk|good or bad|positive or negative|bad or good|good thing or a bad thing|good thing or bad thing|praise or criticism|compliment or an insult',
   ].join('')})[?!. ]{0,9}$`,
   'iu',
@@ -410,19 +439,29 @@ const SAME_IN_DICT = new RegExp(
 
 /** `ovenfor el overfor? «vi har ansvar … innbyggerne»`: behind two words, a sentence for them. */
 const SENTENCE_BEHIND = new RegExp(
-  String.raw`^(?<sides>(?:"[^" ]{1,60}"|[\p{L}-]{1,40}) ${oneOf('eller elr ell el or vs')} (?:"[^" ]{1,60}"|[\p{L}-]{1,40}))(?:[,.:?!]{1,3}| [–-]{1,2}) (?:${oneOf('i in som_i as_in her here setningen setninga for_example f.eks. feks')}:? )?"[^"]{1,80} [^"]{1,80}"[?!. ]{0,9}$`,
+  String.raw`^(?<sides>(?:"[^" ]{1,60}"|[\p{L}-]{1,40}) ${oneOf('eller elr ell el or vs')} (?:"[^" ]{1,60}"|[\p{L}-]{1,40}))(?:[,.:?!]{1,3}| [–-]{1,2}) (?:${oneOf('i in som_i as_in her here setningen setninga setningen_er setninga_er the_sentence_is for_example f.eks. feks')}:? )?"[^"]{1,80} [^"]{1,80}"[?!. ]{0,9}$`,
   'iu',
 );
 
-/** `when do I use da and when do I use når`, `når bruker jeg da, og når bruker jeg når` */
+const ONE_WHO_WRITES = oneOf('jeg eg æ man ein en vi me du i you we one');
+
+const ONE_WRITES = `(?:${oneOf('bruker brukar skriver skriv sier seier')} ${ONE_WHO_WRITES}|${oneOf('skal bør do should')} ${ONE_WHO_WRITES} ${oneOf('bruke bruka skrive skriva si seie use write say')})`;
+
+/** `when do I use da and when do I use når`, `når bruker jeg da, og når bruker jeg når`; not `når skal vi møtes`. */
 const WHEN_EACH = new RegExp(
-  `(?<=^|[,.:;?!] )(?:når|when) (?:${oneOf('bruker brukar skriver skriv sier seier skal')}|${oneOf('do should')}) (?:${oneOf('jeg eg æ man ein en vi me du i you we one')})(?: ${oneOf('bruke bruka skrive si seie use write say')})? (?<one>"[^"]{1,60}"|[\\p{L}-]{1,40}),? (?:og|and|men|but) (?:når|when)(?: (?:${oneOf('bruker brukar skriver skriv sier seier skal')}|${oneOf('do should')}) (?:${oneOf('jeg eg æ man ein en vi me du i you we one')})(?: ${oneOf('bruke bruka skrive si seie use write say')})?)? (?<other>"[^"]{1,60}"|[\\p{L}-]{1,40})(?=$|[ ,.?!])`,
+  `(?<=^|[,.:;?!] )(?:når|when) ${ONE_WRITES} (?<one>"[^"]{1,60}"|[\\p{L}-]{1,40}),? (?:og|and|men|but) (?:når|when)(?: ${ONE_WRITES})? (?<other>"[^"]{1,60}"|[\\p{L}-]{1,40})(?=$|[ ,.?!])`,
   'iu',
 );
 
 /** `skrives «herved» i ett eller to ord`: behind the quotes, what is asked of any word. */
 const QUOTED_AS_WORDS = new RegExp(
   `(?<=(?:${oneOf('skrives skrivast skrivs staves stavast spelled spelt written')}|${oneOf('skriver skriv staver write spell')} ${oneOf('man ein en vi me jeg eg du i you we')}|er|e|is) (?:ordet |the word )?"[^"]{1,60}")${ONE_OR_TWO.source}`,
+  'iu',
+);
+
+/** `tilstede i ett ord eller til stede`: two spellings, of which one is described. */
+const AS_ONE_WORD = new RegExp(
+  String.raw`(?<=^| )((?:\p{L}{1,15} )?)([\p{L}-]{2,40}) (?:i|in|som|as) ${oneOf('ett et eitt to one two')} (?:ord|words?),? ${oneOf('eller el elr or')} (\p{L}{1,15} \p{L}{2,30}|[\p{L}-]{3,40})(?=[?!. ]{0,9}$|[,.?!] | (?:i|in|som|as) )`,
   'iu',
 );
 
@@ -500,7 +539,7 @@ const LETTER_TWICE = new RegExp(
 
 /** `er tidsklemme et ord eller finner sjefen på ting`, `finnes det i ordboka eller …`: another clause behind the question. */
 const OR_MADE_UP = new RegExp(
-  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?|(?:finnes|finst|fins|står|er|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:${oneOf('i_ordboka i_ordboken i_ordbøkene i_ordbøkane på_norsk in_the_dictionary')}))),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
+  String.raw`^(?<asked>(?:.{1,40}[,.:!] )?(?:(?:er|e|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:et|eit|a) (?:(?:ekte|norsk|riktig|rett|ordentlig|ordentleg|skikkelig|skikkeleg|godkjent|real|norwegian|proper) )?(?:ord|word)(?: på norsk| in norwegian)?|(?:finnes|finst|fins|står|er|is) (?:ordet |the word )?(?:"[^"]{1,60}"|[\p{L}-]{2,40}) (?:${oneOf('i_ordboka i_ordboken i_ordbøkene i_ordbøkane på_norsk in_the_dictionary')}))),? ${oneOf('eller elr or')} (?!${oneOf('to two flere fleire tre ett et eit en a')}(?:$|[ ?]))\S{1,40} \S.{0,200}$`,
   'iu',
 );
 
@@ -804,7 +843,9 @@ function isWordLike({ word, part }: { word: string; part?: WordPart }, text: str
   // `oversett til nynorsk`
   if (part === 'translation' && named.every((each) => LISTS.noWord.has(each))) return false;
   // `hun bruker ordet skumring. Hvor kommer det fra`: behind another clause, a pronoun stands for its word.
-  if (said.length === 1 && LISTS.unnamed.has(first) && clausesOf(text).length > 1) return false;
+  // `medisin, er det hankjønn eller hunkjønn på nynorsk`
+  const isNone = LISTS.unnamed.has(first) || (part && Object.hasOwn(DICT_NAMES, first));
+  if (said.length === 1 && isNone && clausesOf(text).length > 1) return false;
   if (said.length === 1) return !LISTS.asking.has(first.replace("'", '')) || standsInside(first, text);
   // `data et eller en og finnes det`, `bøyning leke`
   const isQuestion = said.length > MAX_PHRASE && said.some((each) => LISTS.either.has(each));
@@ -907,15 +948,13 @@ const BOTH_BEHIND =
  * `er ei jente ok, eller må det være en`: the gender of the noun.
  */
 function readAlternative(text: string): WordQuestion | undefined {
-  const {
-    verb = '',
-    word = '',
-    dict = '',
-    other = '',
-  } = (ALTERNATIVE.exec(text) ?? ALSO_AS.exec(text))?.groups ?? {};
-  // `er rommet greit, eller må det være større`: only a noun with two articles needs no word of writing.
-  const isOfWords = dict !== '' || SAYS_WORD.test(verb === '' ? text : verb);
+  const alternative = ALTERNATIVE.exec(text)?.groups;
+  const { verb = '', word = '', dict = '', other = '' } = alternative ?? ALSO_AS.exec(text)?.groups ?? {};
   if (word === '' || LISTS.unnamed.has(bare(other))) return undefined;
+  // `er rommet greit, eller må det være større`: only a noun with two articles needs no word of writing.
+  const isOfWords = alternative
+    ? dict !== '' || SAYS_WORD.test(verb === '' ? text : verb)
+    : [word, other].every((each) => each.startsWith('"')) || isOtherSpelling(bare(word), bare(other));
   const inDict = DICT_NAMES[dict.toLowerCase()];
   // `ei uke, eller bare en`
   const [article = '', noun] = textOf([word]).split(' ');
@@ -928,7 +967,7 @@ function readAlternative(text: string): WordQuestion | undefined {
 }
 
 const SAYS_WORD =
-  /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called|exist as|som)(?=$|[ ,.?!])/iu;
+  /"|(?:^| )(?:hete|heite|skrive|skriva|skrives|skrivast|staves|stavast|si|seie|seia|write|written|say|spelled|called)(?=$|[ ,.?!])/iu;
 
 const IN_TEXTS = `(?: (?:i|in) ${oneOf('en et ei ein eit a an')} \\p{L}{2,30})?`;
 
@@ -943,13 +982,13 @@ const ALTERNATIVE = new RegExp(
     `^(?:.{0,60}[,.!?:] )?(?:(?:${oneOf('kan får må skal bør kunne can may should must do')} ${oneOf('man ein en jeg eg æ vi me du i you we one')}|${oneOf('går_det_an_å er_det_lov_å er_det_greit_å er_det_ok_å is_it_ok_to')})`,
     ` (?<verb>${oneOf('bruke bruka skrive skriva si seie seia use write say')})|${oneOf('er is')}(?= [^,.?!]{2,60} ${IS_ALLOWED}[ ,]))(?: ordet| the word)?`,
     ` (?<word>"[^"]{1,60}"|[^ ,"]{1,40}(?: (?!${IS_ALLOWED}[ ,])[^ ,"]{1,40})?)${IN_TEXTS}(?: ${IS_ALLOWED})?${NAMED_DICT},? ${oneOf('eller elr ell el or')}`,
-    `(?: (?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie ha heller be have say write use')})?(?: ${ONLY})?| ${ONLY})`,
+    `(?: (?:${oneOf('må skal bør kan blir er e heter heiter skriver skriv sier seier bruker brukar')} ${oneOf('det den man en ein jeg eg vi me')}|${oneOf('must should is do can')} ${oneOf('it i you we')})(?: ${oneOf('være vere hete heite bli skrives skrivast skrive skriva bruke bruka si seie stå ha heller be have say write use')})?(?: ${ONLY})?| ${ONLY})`,
     ` (?<other>"[^"]{1,60}"|[\\p{L}-]{2,40}(?: \\p{L}{2,40})?)(?: ${oneOf('da då heller then instead')})?[ ?!.]*$`,
   ].join(''),
   'iu',
 );
 
-/** `does sykmelding also exist as sykemelding`, `kan sykmelding også skrives sykemelding` */
+/** `does sykmelding also exist as sykemelding`, `kan sykmelding også skrives sykemelding`; not `finnes tider som passer`. */
 const ALSO_AS = new RegExp(
   [
     `(?<=^|[,.!?:] )${oneOf('finnes finst fins kan does can is')} (?:ordet |the word )?(?<word>"[^"]{1,60}"|[\\p{L}-]{2,40})${NAMED_DICT} `,
@@ -1043,20 +1082,21 @@ const RELATED = new RegExp(
   'iu',
 );
 
-/** `sjekk skrivemåten: absolutt, apsolutt, absolut`: spellings of one word, one behind the other. */
+/** `sjekk skrivemåten: absolutt, apsolutt, absolut`, `boken boka hva er lov`: spellings or forms of one word, one behind the other. */
 function readSpellings(text: string): WordQuestion | undefined {
-  const { before = '', list = '' } = SPELLINGS.exec(text)?.groups ?? {};
+  const { before = '', list = '', judged } = SPELLINGS.exec(text)?.groups ?? {};
   const isRow = IN_A_ROW.test(list);
   const words = list.split(isRow ? ' ' : /, | (?:eller|elr|el|or) /iu).map((word) => textOf([word]));
   const [first = '', ...others] = words;
-  const isSpelling = isRow ? areMisspellings : areSpellings;
-  if (others.length === 0 || !others.every((word) => isSpelling(first, word))) return undefined;
-  const isAsked = before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
+  const isSpelling = isRow && !judged ? areMisspellings : areSpellings;
+  const isOfFirst = (word: string) => isSpelling(first, word) || (judged && areAlike(first, word));
+  if (others.length === 0 || !others.every(isOfFirst)) return undefined;
+  const isAsked = judged || before.split(' ').some((word) => OF_SPELLING.has(bare(word)));
   return { ...(!isAsked && { isLoose: true as const }), words };
 }
 
 const SPELLINGS = new RegExp(
-  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?|${A_WORD} ${A_WORD}(?: ${A_WORD})?)[ ?!.]{0,5}$`,
+  `^(?<before>.{0,80}[:?!.] |)(?<list>${A_WORD}, ${A_WORD}(?:(?:,| eller|, eller| elr| or|, or) ${A_WORD})?|${A_WORD} ${A_WORD}(?: ${A_WORD})?)(?<judged>[,:?!.]{0,2} (?:${oneOf('hva kva ka what which')})(?: (?:${oneOf('av_dem av_dei av_de_to one of_them')}))? (?:${oneOf('er e is')}) (?:${oneOf('rett riktig korrekt lov best vanligst vanlegast right correct allowed')}))?[ ?!.]{0,5}$`,
   'iu',
 );
 
@@ -1169,9 +1209,10 @@ function readChoice(text: string): WordQuestion | undefined {
     : { isLoose: true, words: [textOf([one]), textOf([other])] };
 }
 
-const PARTICLE = oneOf(
-  'an av bort etter fra frem fram i igjen igjennom inn med mot ned om opp opp_til over på til under unna ut ved',
-);
+const PARTICLES =
+  'an av bort etter for fra frem fram i igjen igjennom inn med mot ned om opp opp_til over på til under unna ut ved';
+
+const PARTICLE = oneOf(PARTICLES);
 
 const CHOICE = new RegExp(
   `^(?<one>[\\p{L}-]{2,40}(?: ${PARTICLE})?) (?:${oneOf('eller elr el ell or vs')}|/) (?<other>[\\p{L}-]{2,40}(?: ${PARTICLE})?)[ ?!.]{0,5}$`,
@@ -1595,9 +1636,11 @@ function readThat(text: string): WordQuestion | undefined {
   const isExpression =
     VERBS_OF_PHRASES.has(verb) &&
     rest.length > 1 &&
-    rest.slice(0, -1).some((word) => LISTS.where.has(bare(word)));
+    rest.slice(0, -1).some((word) => IN_EXPRESSIONS.has(bare(word)));
   return isExpression ? { word: textOf([verb, ...rest]) } : undefined;
 }
+
+const IN_EXPRESSIONS = wordSet(PARTICLES);
 
 const WOULD_SAY = new RegExp(
   [

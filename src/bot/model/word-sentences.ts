@@ -44,8 +44,8 @@ export function findRule(words: readonly string[], isLed = false): Match | undef
 }
 
 /**
- * What finds the sentences of a table that match a text, each with its kind. In a sentence, `_` is what stands in `slot`, and
- * `(a|b|)` are alternatives. A sentence may have no `_`. Of several, the one with the most words before `_` comes first.
+ * A function that finds the sentences of a table that match a text, each with its kind. In a sentence, `_` stands for the words of
+ * `slot`, and `(a|b|)` are alternatives. A sentence may have no `_`. The sentence with the most words before `_` comes first.
  */
 export function sentencesOf<Kind extends string>(sentences: Readonly<Record<Kind, readonly string[]>>) {
   const table = tableOf(
@@ -119,7 +119,7 @@ function* matchesIn<Value>({ rules, ...table }: Table<Value>, words: readonly st
     }
 }
 
-/** What of `known` a text begins with, or ends with, the longest first. `begun`: the parts of `known`, of which each is one word longer. */
+/** The phrases of `known` that a text begins or ends with, the longest first. `begun`: the first or last words of each phrase. */
 function partsOf(
   words: readonly string[],
   known: ReadonlySet<string>,
@@ -207,7 +207,7 @@ const BEHIND_QUESTIONS = wordSet(
 
 /** Phrases behind the word itself that add nothing to the question: `hva betyr fisk for noe`. */
 const BEHIND_WORDS = new Set([
-  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
+  ...'for meg|for oss|for me|for us|åt meg|til meg|for noe|for noko|for nåke|eller noe|eller noko|eller sånn|or something|like this|like that|mer presist|meir presist|heilt presist|mer nøyaktig|meir nøyaktig|heilt nøyaktig|på denne måten|på den måten|i en setning|i ei setning|i setninger|in a sentence|in sentences'.split(
     '|',
   ),
   ...BEHIND_QUESTIONS,
@@ -501,13 +501,17 @@ export function readPartAlone(text: string): PartAlone | undefined {
   const words = all.slice(0, end + 1);
   const rest = words.slice(led);
   const isLed = rest.length < all.length;
-  const { rest: others, dict } = takeDict(rest);
+  const { rest: typed, dict } = takeDict(rest);
   const inDict = dict && { dict };
-  if (others.length === 0) return { isLed, ...inDict };
-  const named = askedByName(others);
+  if (typed.length === 0) return { isLed, ...inDict };
+  // `bøyes det likt på nynorsk`
+  const alike = dict ? typed.filter((word) => !ALIKE.has(bare(word))) : [];
+  const others = alike.length > 0 ? alike : typed;
+  const named =
+    askedByName(others) ?? (dict && askedByName(others.filter((word) => !LISTS.is.has(bare(word)))));
   if (named) return { isLed, asked: named, ...inDict };
   // `nei, hva betyr det`; without its opener, `vis bøyningen`
-  const sentences = Array.from({ length: led + 1 }, (_, at) => takeDict(words.slice(at)).rest);
+  const sentences = Array.from({ length: led + 1 }, (_, at) => [...words.slice(at, led), ...others]);
   // `kan du gi meg et eksempel`
   let opened = others;
   for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);
@@ -531,7 +535,9 @@ export function readPartAlone(text: string): PartAlone | undefined {
 }
 
 /** `er det likt på nynorsk`: beside a dictionary, words that ask the same question in it. */
-const SAME = wordSet('likt likeens gjelder gjeld samme same slik sånn');
+const SAME = wordSet('lik likt like likeens gjelder gjeld samme same slik sånn');
+
+const ALIKE = wordSet('lik likt like likeens');
 
 /** `finnes det på nynorsk`: beside a dictionary, words that ask whether it has the word. */
 const EXISTING = wordSet(
@@ -867,7 +873,7 @@ const PHRASES: Record<keyof typeof NAMES, Phrases> = {
         '(skrives|skrives det|staves|staves det|det skrives|skal det skrives|riktig å skrive) _',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|får (man|jeg) lov å) (si|skrive|bruke ordet) (både |)_',
         '(kan (man|en|jeg|vi|du)|går det an å|er det lov å|er det riktig å|er det greit å) (skrive|skrives|stave|si|bruke) _ (sånn|slik)',
-        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et ord|et riktig ord|lov å si)',
+        'er _ (ett ord|to ord|ett eller to ord|ett ord eller to|særskrevet|sammenskrevet|riktig|feil|riktig skrevet|skrevet riktig|riktig norsk|et (riktig |ordentlig |ordentleg |skikkelig |skikkeleg |ekte |godkjent |)ord|lov å si)',
         '(om|sjekk om|sjekke om) ordet _ (finnes|eksisterer)',
         'finnes (ordet|det et ord som heter|det noe som heter|det noe ord som heter|det noko som heiter|det et ord som|ordet som heter) _',
         'er det (noe|noko|et ord|eit ord) som heter _',

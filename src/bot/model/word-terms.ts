@@ -109,7 +109,7 @@ export const LISTS = {
   ),
   /** Behind the words that are compared. */
   where: wordSet(
-    'foran framfor før etter mellom before i på ved over under av opp in til for når hvis when if her here som as at with med om',
+    'foran framfor før etter mellom before i på in til for når hvis when if her here som as at with med om',
   ),
   /** Before the name of a dictionary: `på nynorsk`. */
   beforeDict: wordSet('på i in til to into'),
@@ -130,6 +130,16 @@ export const STYLE = oneOf(
 export const OF_STYLE = oneOf(
   'bedre betre better finere finare penere penare enklere enklare sterkere sterkare svakere svakare kraftigere kraftigare kortere kortare mykere mjukare mildere mildare klarere klårare vennligere vennlegare norskere norskare folkeligere folkelegare vanligere vanlegare nicer simpler shorter softer milder plainer friendlier stronger weaker',
 );
+
+/** The name of a word class as `/ord` reads it behind a word. */
+export const classNamed = (name: string) => CLASS_NAMES.find(([names]) => names.test(name))?.[1];
+
+const CLASS_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^verb(?:et|s?forma?|s?formen)?$/iu, 'verb'],
+  [/^(?:substantiv(?:et|s?forma?|s?formen)?|noun)$/iu, 'substantiv'],
+  [/^(?:adjektiv(?:et|s?forma?|s?formen)?|adjective)$/iu, 'adjektiv'],
+  [/^adverb(?:et|s?forma?|s?formen)?$/iu, 'adverb'],
+];
 
 /** Words of a phrase that is compared. */
 export const MAX_PHRASE = 3;

@@ -324,7 +324,7 @@ export const ord = {
     nn: 'Eg kan ikkje svare på kvar komma og andre skiljeteikn skal stå. Det står ikkje i ordbøkene.',
     en: 'I can’t tell where commas and other punctuation marks go. The dictionaries don’t cover that.',
   }),
-  /** Behind `noTranslation`, where a text was to be translated. */
+  /** Behind `noTranslation` and `noRewriting`: what the app does instead. */
   oneWordInstead: each({
     nb: 'Skriv et norsk ord, så viser jeg hva ordbøkene sier om det.',
     nn: 'Skriv eit norsk ord, så viser eg kva ordbøkene seier om det.',

@@ -61,7 +61,7 @@ import {
   trimPoliteness,
   withoutClosingBefore,
 } from './small-talk.js';
-import { readOtherWord, readWordFollowUp } from './word-follow-up.js';
+import { readOtherWord, readWordFollowUp, type WordTalk } from './word-follow-up.js';
 
 /**
  * What a plain message asks. `forgetsLast`: `nytt spørsmål:` stood before it. `passedOver`: a sentence around the question, which
@@ -185,13 +185,35 @@ export function interpretMessage(
     interpretExplicit(message, context) ??
     interpretSubscription(message) ??
     interpretWordFollowUp(message, context) ??
-    interpretAsked(message, { ...context, askedWord: readWordQuestion(typed) });
+    interpretAsked(message, { ...context, askedWord: readAskedWord(typed, context) });
   // `hva kan du hjelpe meg med? Jeg husker ikke alt`
   const [first = ''] = typed.split(/(?<=\p{L}[?!.]{1,3}) /u);
   const asksFirst =
     read.kind === 'unclear' && first !== typed && readSmallTalk(first, first, false) === 'help';
   return asksFirst ? { kind: 'help' } : read;
 }
+
+/** The question about words that a message asks. `marius eller markus` and `torsdag, er det riktig` ask about people and times. */
+function readAskedWord(typed: string, context: InterpretationContext): InterpretationContext['askedWord'] {
+  const asked = readWordQuestion(typed);
+  const isPerson = (word: string) => linkPeople(word, context).found.length > 0;
+  if (!asked || typed.includes('"')) return asked;
+  if ('words' in asked) {
+    const isAlone = wordsOf(typed).length <= asked.words.length + 1;
+    return isAlone && asked.words.every(isPerson) ? undefined : asked;
+  }
+  const { before } = IS_IT_SO.exec(typed)?.groups ?? {};
+  const isOther =
+    before !== undefined &&
+    (isPerson(before) ||
+      namesRoom(before, context.rooms) ||
+      isTimed(parseTimeExpression(before, context.now)));
+  return isOther ? undefined : asked;
+}
+
+/** `Ingrid, er det riktig`: what somebody asks of what was said before. */
+const IS_IT_SO =
+  /^(?<before>\p{L}[\p{L}-]{1,30})[,.:?!–-]{1,2} (?:er|e|is) (?:det|d|it|that) \p{L}{2,12}(?: (?:eller|el|or) \p{L}{2,12})?$/iu;
 
 /** A day of a month at the end of a correction, where its full stop would be lost: `jeg mente 4.`. */
 const MEANT_DAY = /(?<= (?:mente|meinte|mener|meiner|meant|mean) )\d{1,2}\.$/iu;
@@ -502,17 +524,20 @@ function interpretWordFollowUp(
   { typed }: Message,
   context: InterpretationContext,
 ): Interpretation | undefined {
+  const talk = wordTalkOf(context);
+  return talk && readWordFollowUp(withoutClosingBefore(typed), talk);
+}
+
+/** What a follow-up about a word goes on from. Undefined where no word is remembered. */
+function wordTalkOf(context: InterpretationContext): WordTalk | undefined {
   const { last, lastWord, now, rooms } = context;
-  if (!lastWord) return undefined;
   const isNoWord = (text: string) =>
     hasMention(text) ||
     isTimed(parseTimeExpression(text, now)) ||
     namesRoom(text, rooms) ||
+    isAboutNeeds(text) ||
     linkPeople(text, context).found.length > 0;
-  return readWordFollowUp(withoutClosingBefore(typed), lastWord, {
-    isNoWord,
-    isOnlyTalk: last === undefined,
-  });
+  return lastWord && { last: lastWord, isNoWord, isOnlyTalk: last === undefined };
 }
 
 /** A question about a part of a word that is not named, where no word is remembered. */
@@ -841,16 +866,17 @@ function interpretLooseQuestion(
 /** `og bok?`, after a question about a word. */
 function interpretOtherWord(
   { text, typed, time }: Sentence,
-  { last, lastWord }: InterpretationContext,
+  context: InterpretationContext,
 ): Interpretation | undefined {
+  const talk = wordTalkOf(context);
   // `og i kantina` may be about a room.
-  const isPlace = last !== undefined && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
-  if (!lastWord || isTimed(time) || hasMention(text) || isPlace) return undefined;
+  const isPlace = !talk?.isOnlyTalk && /^(?:og|and|men|but) (?:i|in) /iu.test(typed);
+  if (!talk || isTimed(time) || hasMention(text) || isPlace) return undefined;
   // `og god helg`
   const said = text.replace(/^(?:og|and|men|but) /iu, '');
   const closing = wordsOf(said).length > 1 ? readSmallTalk(said, said, false) : undefined;
   if (closing) return { kind: closing };
-  const other = readOtherWord(withoutClosingBefore(typed), lastWord);
+  const other = readOtherWord(withoutClosingBefore(typed), talk);
   return other && { kind: 'changed', question: other };
 }
 

@@ -155,9 +155,10 @@ export function createLastQuestions(elapsed?: () => number): LastQuestions {
     [team, channel, threadTs, user].join(' ');
   const set: LastQuestions['set'] = (conversation, last) => kept.set(keyOf(conversation), last);
   const askWord = (conversation: ConversationId, text: string) => {
-    const word = rememberWord(text);
-    if (word) words.set(keyOf(conversation), word);
-    else words.delete(keyOf(conversation));
+    const key = keyOf(conversation);
+    const word = rememberWord(text, words.get(key));
+    if (word) words.set(key, word);
+    else words.delete(key);
   };
   return {
     find: (conversation) => kept.get(keyOf(conversation)),

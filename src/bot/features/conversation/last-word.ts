@@ -5,10 +5,12 @@ import { readWordQuestion } from '../../model/word-question.js';
 import { type AskedDict, type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
-/** What is remembered of a person's last question about a word: the word and what is asked, and no other words. */
+/** What is remembered of a person's last question about a word: the word and what is asked, and the word before it, but no other words. */
 export interface LastWord {
   /** One, or the two or three that are compared. */
   words: readonly string[];
+  /** The word of the question before, where each of the two is about one word. */
+  before?: string;
   dict?: AskedDict;
   part?: WordPart;
   form?: AskedForm;
@@ -25,8 +27,16 @@ const NO_WORDS = new Set(['tilfeldig', 'random']);
 /** A word, with a sign of its kind before it, or what stands in quotes: `fisk`, `å gå`, `«få fisk på kroken»`. */
 const SINGLE = /^(?:"[^"]+"|(?:(?:å|en|ei|et|ein|eit) )?[^\s"]+)$/iu;
 
-/** What is remembered of a question behind `/ord`. Undefined where no word is named, or a long phrase. */
-export function rememberWord(typed: string): LastWord | undefined {
+/** What is remembered of a question behind `/ord`, after another one. Undefined where no word is named, or a long phrase. */
+export function rememberWord(typed: string, last?: LastWord): LastWord | undefined {
+  const asked = readAsked(typed);
+  const [word, ...others] = last?.words ?? [];
+  if (!asked || asked.words.length > 1 || word === undefined || others.length > 0) return asked;
+  const before = asked.words[0]?.toLowerCase() === word.toLowerCase() ? last?.before : word;
+  return { ...asked, ...(before !== undefined && { before }) };
+}
+
+function readAsked(typed: string): LastWord | undefined {
   const text = trimSigns(cleanTyped(withoutFormatting(typed)), ` '`, ` '?!.,;=`);
   const asked = readWordQuestion(text);
   if (!asked) {

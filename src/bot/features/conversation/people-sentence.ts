@@ -75,8 +75,13 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
   if (!hasMention(text)) return undefined;
   const isNeeded = hasWord(text, NEED_WORDS);
   if (isNeeded && isTimed(time)) return ask(text);
+  const isOneOf = ONE_OF_PEOPLE.test(text);
   const others = time.rest.filter(
-    (word) => /[\p{L}\p{N}]/u.test(word) && !saysNothing(word) && !MEETING_VERBS.has(bareWord(word)),
+    (word) =>
+      /[\p{L}\p{N}]/u.test(word) &&
+      !saysNothing(word) &&
+      !MEETING_VERBS.has(bareWord(word)) &&
+      !(isOneOf && EITHER.has(bareWord(word))),
   );
   // Of a question about somebody and a time, `/ledig` says which words it passes over.
   const asksWhen = WHEN_WORD.test(text);
@@ -91,6 +96,11 @@ function readNamed({ text, time }: PeopleSentence, context: PeopleContext): Peop
     isNeeded;
   return others.length <= (saysTime && asks ? MAX_PROSE : 0) ? ask(text) : undefined;
 }
+
+/** `<@U1> eller <@U2>` */
+const ONE_OF_PEOPLE = /<@[^<>]{1,40}> (?:eller|el|or) <@/iu;
+
+const EITHER = wordSet('eller el or');
 
 /** `toget er forsinket, kan <@U1> 11.30` */
 const CAN_PERSON = phrases('kan/kunne/can/could @', 'clause');

@@ -8,6 +8,7 @@ import {
   type AskedDict,
   type AskedForm,
   bare,
+  classNamed,
   clausesOf,
   LISTS,
   OF_STYLE,
@@ -22,26 +23,15 @@ import { formatLastWord, type LastWord, ofWords } from './last-word.js';
 /**
  * What a follow-up makes of the last question about a word: `og på nynorsk da?`, `bøy den`, `beklager, bok mente jeg`. One that is
  * about another word asks which, and one that may be about each of two words is `unclear`. Undefined for any other text.
- *
- * @param isNoWord whether a text that a sentence has in the place of a word says a time, or names people or a room
- * @param isOnlyTalk whether no question about people or rooms is remembered, which `har du flere` may go on from too
  */
-export function readWordFollowUp(
-  typed: string,
-  last: LastWord,
-  {
-    isNoWord = () => false,
-    isOnlyTalk = true,
-  }: { isNoWord?: (text: string) => boolean; isOnlyTalk?: boolean } = {},
-): WordFollowUp | undefined {
-  const talk = { last, isNoWord, isOnlyTalk };
+export function readWordFollowUp(typed: string, talk: WordTalk): WordFollowUp | undefined {
   const text = withBothDicts(typed);
   const plain = withoutAsides(text);
   return readInDialect(text, talk) ?? (plain === text ? undefined : readInDialect(plain, talk));
 }
 
 /** A follow-up, as typed or with its small words as bokmål has them. */
-function readInDialect(text: string, talk: Talk): WordFollowUp | undefined {
+function readInDialect(text: string, talk: WordTalk): WordFollowUp | undefined {
   const read = readSpelled(text, talk);
   const small = withSmallWordsSpelled(text);
   if (read || !small) return read;
@@ -54,9 +44,12 @@ function readInDialect(text: string, talk: Talk): WordFollowUp | undefined {
   return named.every((word) => small.isTyped(bare(word)) || !small.isLeft(bare(word))) ? changed : undefined;
 }
 
-interface Talk {
+/** What a follow-up about a word goes on from. */
+export interface WordTalk {
   last: LastWord;
+  /** Whether a text that a sentence has in the place of a word says a time or a need of a room, or names people or a room. */
   isNoWord: (text: string) => boolean;
+  /** Whether no question about people or rooms is remembered, which `har du flere` may go on from too. */
   isOnlyTalk: boolean;
 }
 
@@ -91,10 +84,14 @@ type WordFollowUp =
   | { kind: 'which-word' }
   | { kind: 'unclear'; nearest: readonly Question[] };
 
-function readSpelled(text: string, talk: Talk): WordFollowUp | undefined {
+function readSpelled(text: string, talk: WordTalk): WordFollowUp | undefined {
   const { last } = talk;
   const isOfOthers = last.words.length === 1 && (asksForBoth(text) || asksForEarlier(text));
-  if (isOfOthers) return { kind: 'which-word' };
+  if (isOfOthers) {
+    const both = { ...last, words: wordsOfBoth(last) ?? [] };
+    const asked = readOfBoth(text, both) ?? (both.words.length > 0 ? readOneOf(text, both) : undefined);
+    return asked ? { kind: 'changed', question: formatLastWord(asked) } : { kind: 'which-word' };
+  }
   const byTable = readByTable(text, talk);
   if (byTable)
     return byTable === 'which-word'
@@ -105,6 +102,8 @@ function readSpelled(text: string, talk: Talk): WordFollowUp | undefined {
     readOneOf(text, last) ??
     readRelatedToLast(text, last) ??
     readChosen(text, talk) ??
+    // `og bok, hva er det`
+    (OTHER_WORD.exec(text)?.groups?.['meaning'] === undefined ? undefined : readOther(text, talk)) ??
     readParts(text, last) ??
     readPart(text, last) ??
     readSpelling(text, last) ??
@@ -113,10 +112,10 @@ function readSpelled(text: string, talk: Talk): WordFollowUp | undefined {
     readMeantWord(text, last) ??
     readSameOrigin(text, last) ??
     readFitting(text, last) ??
-    readOtherStyle(text, last) ??
+    readOtherStyle(text, talk) ??
     readComparedWithLast(text, last) ??
     // `og «bok»?` may be a question about both.
-    (text.includes('"') && !ENGLISH_FORM.test(text) ? readOther(text, last) : undefined);
+    (text.includes('"') && !ENGLISH_FORM.test(text) ? readOther(text, talk) : undefined);
   if (changed) return { kind: 'changed', question: formatLastWord(changed) };
   const nearest = [...readOfEach(text, last).map(formatLastWord), ...readTranslatedForm(text, last)];
   return nearest.length > 0 ? { kind: 'unclear', nearest } : undefined;
@@ -127,33 +126,45 @@ function readSpelled(text: string, talk: Talk): WordFollowUp | undefined {
  * `dict` and `standards` stand beside the name of a written standard.
  */
 const FOLLOW_UPS = {
-  /** The last word beside another one. */
+  /** The last word beside another one, in sentences of words alone. */
   compared: [
-    '(er|betyr|heter|blir) (det|den|dette|ordet) (akkurat |nesten |omtrent |helt |egentlig |)(det |)samme (ordet |ord |ting |) som _',
-    '(er|betyr|heter) _ (akkurat |nesten |omtrent |helt |)(det |)samme (ordet|ord|som det|som dette|som den|)',
-    '(er|betyr) det (likt|lik|synonymt) (som|med) _',
+    '(betyr|heter) (det|den|dette|ordet) (akkurat |nesten |omtrent |helt |egentlig |)(det |)samme (ordet |ord |ting |) som _',
+    '(betyr|heter) _ (akkurat |nesten |omtrent |helt |)(det |)samme (ordet|ord|som det|som dette|som den|)',
+    'er det synonymt med _',
     'er det (et |)synonym (til|for|av|med) _',
-    'er _ (et |)(synonym|synonymt|likeverdig|tilsvarende|det motsatte|motsatt)',
+    'er _ (et |)(synonym|synonymt)',
+    'eller (heter|skrives) (det |)_',
+    '_ betyr (det|vel|jo|kanskje) (det |)samme',
+    '(hva med|og) _ betyr det (det |)samme',
+    'does (it|that|this) mean (exactly |basically |)(the |)same (word |thing |)(as|to) _',
+    '(does|do) _ mean (exactly |basically |)(the |)same (word|thing|) (as it|as that|)',
+    'is (it|that|this) (a synonym (of|for)|synonymous with) _',
+    'is _ (a synonym|synonymous)',
+    'or is it (called |spelled |written )_',
+  ],
+  /** The same, in sentences that may be about a room or a time too. */
+  instead: [
+    '(er|blir) (det|den|dette|ordet) (akkurat |nesten |omtrent |helt |egentlig |)(det |)samme (ordet |ord |ting |) som _',
+    'er _ (akkurat |nesten |omtrent |helt |)(det |)samme (ordet|ord|som det|som dette|som den|)',
+    'er det (likt|lik) (som|med) _',
+    'er _ (likeverdig|tilsvarende|det motsatte|motsatt)',
     '(hva er |)(forskjellen|skilnaden|forskjell|skilnad) (fra|til|mot) _',
     'hva er (forskjellen|skilnaden) (på|mellom) _ og (det|den|dette)',
     'hvordan (skiller|skil) (det|den|ordet) seg fra _',
     '(sammenlign|samanlikn|sammenligne|samanlikne) (det |) med _',
     '(sammenlignet|sammenliknet|samanlikna) med _',
     '(i motsetning|i motsetnad) til _',
-    'eller (er|heter|skrives|blir) (det |)_',
-    '_ (er|betyr) (det|vel|jo|kanskje) (det |)samme',
-    '(hva med|og) _ (er|betyr) det (det |)samme',
-    '(is|does) (it|that|this) (mean |)(exactly |basically |)(the |)same (word |thing |)(as|to) _',
-    '(is|does|do) _ (mean |)(exactly |basically |)(the |)same (word|thing|) (as it|as that|)',
-    'is (it|that|this) (a synonym (of|for)|synonymous with|different from|the opposite of|similar to) _',
-    'is _ (a synonym|synonymous|different|the opposite)',
+    'eller (er|blir) (det |)_',
+    '_ er (det|vel|jo|kanskje) (det |)samme',
+    '(hva med|og) _ er det (det |)samme',
+    'is (it|that|this) (exactly |basically |)(the |)same (word |thing |)(as|to) _',
+    'is _ (exactly |basically |)(the |)same (word|thing|) (as it|as that|)',
+    'is (it|that|this) (different from|the opposite of|similar to) _',
+    'is _ (different|the opposite)',
     'how (is|does) (it|that|this) (different|differ) from _',
     '(whats|what is) the difference (from|to|with) _',
     '(compare it (to|with)|compared (to|with)|as opposed to|rather than) _',
-    'or is it (called |spelled |written |)_',
-  ],
-  /** The same, in sentences that may be about a room or a time too. */
-  instead: [
+    'or is it _',
     'eller (skal|bør|må|kan) (jeg|man|vi|du|det|en) (heller |)(skrive|bruke|si|være|hete|velge) _',
     '(kan|bør|skal|får) (jeg|man|vi|du|en) (heller |like gjerne |) (si|skrive|bruke) _ (i stedet|istedet|istedenfor|i stedet for det|i staden|heller|like gjerne)',
     '(er|blir) _ (bedre|mer formelt|mer vanlig|vanligere|mer presist|finere|riktigere|mer korrekt) (enn det|enn den|å bruke|å skrive|)',
@@ -165,20 +176,13 @@ const FOLLOW_UPS = {
   checked: [
     '(så|altså|dvs|so|men) (ikke|aldri|not|never) _',
     '(så|altså) _ (er|blir) (altså |da |også |like |) (feil|galt|riktig|lov|tillatt)',
-    '(er|blir) _ (også|like|da|altså) (feil|galt|riktig|lov|tillatt|vanlig)',
-    '(kan|får|må) (jeg|man|vi|du|en) også (si|skrive) _',
-    '(kan|får|må) (jeg|man|vi|du|en) (si|skrive) _ også',
     'so _ is (also |then |)(wrong|right|correct|allowed)',
-    'is _ (also |then )(wrong|right|correct|allowed)',
-    'is _ (wrong|right|correct|allowed) (too|also|then)',
-    '(can|could|may) (i|we|you) also (say|write) _',
-    '(can|could|may) (i|we|you) (say|write) _ too',
   ],
-  /** The same, in sentences that may be about anything else than a form of the last word. */
+  /** Whether another form of the last word is right, in sentences that may be about anything else. */
   form: [
     '(ikke|aldri|not|never) _',
     '_ (er|blir|is) (altså |da |også |like |also |then |)(feil|galt|riktig|lov|greit|tillatt|mulig|wrong|right|correct|allowed|fine|possible) (da|)',
-    '(er|blir|is) _ (også |like |da |altså |also |)(feil|galt|riktig|lov|greit|tillatt|mulig|vanlig|wrong|right|correct|allowed|fine|possible) (too|)',
+    '(er|blir|is) _ (også |like |da |altså |also |then |)(feil|galt|riktig|lov|greit|tillatt|mulig|vanlig|wrong|right|correct|allowed|fine|possible) (too|also|then|)',
     '(kan|får|må|can|could|may) (jeg|man|vi|du|en|i|we|you) (også |also |)(si|skrive|bruke|say|write|use) _ (også|too|)',
   ],
   /** More fixed phrases, with another word. */
@@ -211,6 +215,8 @@ const FOLLOW_UPS = {
     '(finnes|har|får) (det|den|ordet|du) (noe|noen|et|) _ (til|av|for|som hører til|) (det|den|dette|ordet|)',
     '(kan|kunne) det (brukes|være) som _',
     'som (et |)_',
+    '(når|hvis|dersom) (det|ordet) er (et |)_',
+    '(when|if) (it is|its) (a|an|) _',
     '(what is|whats|what would be|what about) (the |)_ (of|for|from|) (it|that|this|)',
     '(is|are) there (a|an|any) _ (of|for|from|) (it|that|this|)',
     'does (it|that|this) have (a|an|any) _',
@@ -267,6 +273,18 @@ const FOLLOW_UPS = {
     '(which|what) (one|of them|word|form|of the two|) (should|do|can|would|must) (i|we|you|one) (use|choose|write|pick)',
     '(which|what) (one|of them|word|form|of the two|) (is|fits|works|goes) (best|)',
   ],
+  /** The last two words, which one question or two asked about. */
+  both: [
+    '(betyr|er) (de|dei|dem|begge|disse) (to |to ordene |to orda |) (akkurat |omtrent |helt |) (det |)(samme|like|likt|lik|synonymer|synonyme)',
+    '(hva er |)(forskjellen|skilnaden|forskjell|skilnad) (på|mellom) (dem|de to|dei to|de|begge|disse|ordene|orda|disse to)',
+    '(hva |hvordan )(skiller|skil) de seg (fra hverandre|fra kvarandre|)',
+    '(sammenlign|samanlikn) (dem|de to|dei|dei to|ordene|orda)',
+    'do (they|both|the two|these two) mean the same (thing|)',
+    'are (they|both|the two|these two) (the same|synonyms|synonymous|different)',
+    '(whats|what is|) the difference between (them|the two|these two)',
+    'compare (them|the two)',
+    'how do (they|the two) differ',
+  ],
   /** The word of the other written standard. */
   dict: [
     '(hva|hvordan) (sier|skriver|bruker|kaller|heter) (de|man|jeg|vi|folk|en|) (det |den |) (i stedet|istedenfor|istedet|i staden|da|)',
@@ -288,14 +306,18 @@ const FOLLOW_UPS = {
 
 const findFollowUps = sentencesOf<keyof typeof FOLLOW_UPS>(FOLLOW_UPS);
 
-type AskedOf = (talk: Talk, slot: string, dict: AskedDict | undefined) => LastWord | 'which-word' | undefined;
+type AskedOf = (
+  talk: WordTalk,
+  slot: string,
+  dict: AskedDict | undefined,
+) => LastWord | 'which-word' | undefined;
 
 /** What each kind of follow-up makes of the last question. Undefined where the last question is none that it goes on from. */
 const CHANGES: Readonly<Record<keyof typeof FOLLOW_UPS, AskedOf>> = {
   compared: ({ last }, word, dict = last.dict) => withCompared(last, word, dict),
   instead: ({ last, isOnlyTalk }, word, dict = last.dict) =>
     isOnlyTalk ? withCompared(last, word, dict) : undefined,
-  checked: ({ last }, word, dict = last.dict) => withForm(last, word) ?? withCompared(last, word, dict),
+  checked: (talk, word, dict) => withForm(talk.last, word) ?? CHANGES.instead(talk, word, dict),
   form: ({ last }, word) => withForm(last, word),
   phrases: ({ last, isOnlyTalk }, word) =>
     isOnlyTalk || last.part === 'phrases' ? ofWords([word], { dict: last.dict, part: 'phrases' }) : undefined,
@@ -308,28 +330,35 @@ const CHANGES: Readonly<Record<keyof typeof FOLLOW_UPS, AskedOf>> = {
   plural: (talk) => ofForm(talk, 'plural'),
   singular: (talk) => ofForm(talk, 'singular'),
   past: (talk) => ofForm(talk, 'past'),
-  style: ({ last, isOnlyTalk }) =>
-    last.words.length === 1 && (isOnlyTalk || last.part === 'synonyms')
-      ? ofPart(last, 'synonyms')
-      : undefined,
+  style: (talk) => ofStyle(talk),
   more: ({ last, isOnlyTalk }) =>
     isOnlyTalk && last.part !== undefined && OF_SEVERAL.has(last.part) ? last : undefined,
   choice: ({ last, isOnlyTalk }, _, dict) =>
     last.words.length > 1 && (isOnlyTalk || dict)
       ? ofWords(last.words, { dict: dict ?? last.dict })
       : undefined,
+  both: ({ last, isOnlyTalk }, _, dict = last.dict) => {
+    const words = wordsOfBoth(last);
+    if (!isOnlyTalk) return undefined;
+    return words ? ofWords(words, { dict }) : 'which-word';
+  },
   dict: ({ last }, _, dict) => dict && ofMeaning(last, dict),
   standards: ({ last }, _, dict) => dict && ofMeaning(last, 'both'),
 };
+
+/** The words that were compared, or those of the last two questions. */
+const wordsOfBoth = ({ words, before }: LastWord): readonly string[] | undefined =>
+  words.length > 1 ? words : before === undefined ? undefined : [before, ...words];
 
 /** Parts of which an answer shows several. */
 const OF_SEVERAL: ReadonlySet<WordPart> = new Set<WordPart>(['synonyms', 'antonyms', 'phrases']);
 
 /** What a sentence of the table makes of the last question. */
-function readByTable(text: string, talk: Talk): LastWord | 'which-word' | undefined {
+function readByTable(text: string, talk: WordTalk): LastWord | 'which-word' | undefined {
   if (WHICH_STANDARD.test(text)) return ofMeaning(talk.last, 'both');
-  const { rest, dict } = takeDict(text.replace(IN_TEXT, '').split(' '));
-  for (const words of beginningsOf(rest))
+  const { rest, dict } = takeDict(text.split(' '));
+  const plain = takeDict(text.replace(IN_TEXT, '').split(' ')).rest;
+  for (const words of [...beginningsOf(rest), ...(plain.length < rest.length ? beginningsOf(plain) : [])])
     for (const { kind, slot } of findFollowUps(words)) {
       const isWord = slot.length === 0 || isSlot(kind, slot, words, talk);
       const changed = isWord ? CHANGES[kind](talk, slot.map(bareInQuotes).join(' '), dict) : undefined;
@@ -376,17 +405,17 @@ function isSlot(
   kind: keyof typeof FOLLOW_UPS,
   slot: readonly string[],
   sentence: readonly string[],
-  { isNoWord }: Talk,
+  { isNoWord }: WordTalk,
 ): boolean {
   const typed = slot.join(' ').replace(/[,.:;?!]{1,3}$/u, '');
-  if (kind === 'class') return slot.length === 1 && classOf(typed) !== undefined && isClassAsked(sentence);
+  if (kind === 'class') return slot.length === 1 && classNamed(typed) !== undefined && isClassAsked(sentence);
   if (/^"[^"]+"$/u.test(typed)) return true;
-  const [last = ''] = slot.slice(-1).map(bare);
-  const isKnown = [LISTS.stop, LISTS.unnamed, LISTS.leads, LISTS.asking, NO_WORD].some((list) =>
-    list.has(last),
-  );
-  return A_WORD_ALONE.test(typed) && !isKnown && !isNoWord(typed);
+  return A_WORD_ALONE.test(typed) && !isKnown(slot.at(-1) ?? '') && !isNoWord(typed);
 }
+
+/** Whether a word stands in a sentence as a rule, and is not what it asks about. */
+const isKnown = (word: string) =>
+  [LISTS.stop, LISTS.unnamed, LISTS.leads, LISTS.asking, NO_WORD].some((list) => list.has(bare(word)));
 
 /** What stands where a word could, and is none: `er det det samme som sist`. */
 const NO_WORD = wordSet(
@@ -454,8 +483,12 @@ function ofMeaning(last: LastWord, dict = last.dict): LastWord {
   return { ...meant, ...(dict && { dict }) };
 }
 
+/** `noe som er litt sterkere`: another word for the last one. */
+const ofStyle = ({ last, isOnlyTalk }: WordTalk): LastWord | undefined =>
+  last.words.length === 1 && (isOnlyTalk || last.part === 'synonyms') ? ofPart(last, 'synonyms') : undefined;
+
 /** `hvis det er flere`, of a word alone, or of two that are shown side by side. */
-function ofForm({ last, isOnlyTalk }: Talk, form: AskedForm): LastWord | undefined {
+function ofForm({ last, isOnlyTalk }: WordTalk, form: AskedForm): LastWord | undefined {
   return isOnlyTalk && last.words.length < MAX_COMPARED
     ? ofWords(formWords(last, form), { dict: last.dict, part: 'inflection', form })
     : undefined;
@@ -471,8 +504,8 @@ function formWords({ words }: LastWord, form: AskedForm | undefined): readonly s
 const OF_VERBS: ReadonlySet<AskedForm> = new Set<AskedForm>(['present', 'past', 'perfect', 'imperative']);
 
 /** The last question about another word: `og bok?`. A word of another subject may be read as one, so this comes late. */
-export function readOtherWord(text: string, last: LastWord): Question | undefined {
-  const other = readOther(text, last) ?? readOther(withoutAsides(text), last);
+export function readOtherWord(text: string, talk: WordTalk): Question | undefined {
+  const other = readOther(text, talk) ?? readOther(withoutAsides(text), talk);
   return other && formatLastWord(other);
 }
 
@@ -527,8 +560,6 @@ function readPart(text: string, last: LastWord): LastWord | undefined {
   // `å på nynorsk`: before a part, it is `og`.
   const joined = text.replace(/^å (?=\p{L})/iu, 'og ');
   if (joined !== text && readPartAlone(joined)) return readPart(joined, last);
-  // `og bok, hva er det`
-  if (OTHER_WORD.exec(text)?.groups?.['meaning'] !== undefined) return readOther(text, last);
   const meant = text
     .replace(MEANT, '')
     .replace(DICT_FORM, 'på $<dict>$<book>')
@@ -548,9 +579,8 @@ const WITH_ARTICLE = /,? (?:med|with) (?:"the"|the|bestemt artikkel|the definite
 
 /** `skrives det med ø og y`, `med to m-er?`: how the last word is spelled, which its article shows. */
 function readSpelling(text: string, last: LastWord): LastWord | undefined {
-  const { part: _, form: __, ...meant } = last;
-  const { dict = last.dict } = takeDict(text.split(' '));
-  return asksForLetters(text) ? { ...meant, ...(dict && { dict }) } : undefined;
+  const { dict } = takeDict(text.split(' '));
+  return asksForLetters(text) ? ofMeaning(last, dict) : undefined;
 }
 
 /** `er det et fremmedord? hvor kommer det fra`: several questions about the last word, with what shows the answers to all of them. */
@@ -567,15 +597,15 @@ function readParts(text: string, last: LastWord): LastWord | undefined {
 }
 
 /** `dyktig høres bra ut. Hvordan bøyes det?`: what is asked about a word that the clause before names. */
-function readChosen(text: string, { isNoWord, ...talk }: Talk): LastWord | undefined {
+function readChosen(text: string, talk: WordTalk): LastWord | undefined {
   const [first = '', ...asked] = clausesOf(text);
   const word = beginningsOf(first.split(' '))
     .flatMap((words) => findChosen(words).map(({ slot }) => ({ slot, words })))
-    .find(({ slot, words }) => isSlot('compared', slot, words, { ...talk, isNoWord }))?.slot;
+    .find(({ slot, words }) => isSlot('compared', slot, words, talk))?.slot;
   const named = word && ofWords([word.map(bareInQuotes).join(' ')], { dict: talk.last.dict });
   const [clause, ...more] = asked;
   if (!named || clause === undefined || more.length > 0) return undefined;
-  const byTable = readByTable(clause, { ...talk, isNoWord, last: named });
+  const byTable = readByTable(clause, { ...talk, last: named });
   return (
     readPart(clause, named) ?? readFitting(clause, named) ?? (byTable === 'which-word' ? undefined : byTable)
   );
@@ -659,11 +689,9 @@ const SAME_ORIGIN = new RegExp(
 
 /** `kan jeg bruke det i en søknad`, `er det formelt`: whether the word fits somewhere, which its article may say. */
 function readFitting(text: string, last: LastWord): LastWord | undefined {
-  const { part: _, form: __, ...meant } = last;
-  if (WHICH_STYLE.test(text) && last.words.length > 1) return meant;
-  const { dict = last.dict } = takeDict(text.split(' '));
-  const isFitting = (USES.test(text) || IS_STYLE.test(text)) && last.words.length === 1;
-  return isFitting ? { ...meant, ...(dict && { dict }) } : undefined;
+  if (last.words.length > 1) return WHICH_STYLE.test(text) ? ofMeaning(last) : undefined;
+  const { dict } = takeDict(text.split(' '));
+  return USES.test(text) || IS_STYLE.test(text) ? ofMeaning(last, dict) : undefined;
 }
 
 const USES = new RegExp(
@@ -687,11 +715,10 @@ const WHICH_STYLE =
   /^(?:(?:og|and|men|but|ok) )?(?:hvilken|hvilket|hvilke|kva|ka|hva|which|what)(?: av (?:dem|de to|dei)| for en| for eit| of them| one| ord| word)? (?:er|e|is|passer|høres|sounds) (?:(?:det |den )?(?:mest|mer|meir|minst|most|more) \p{L}{3,15}|best|finest|vanligst|vanlegast|penest|enklest|better|nicer|stivest|riktigst|rettast)(?: å bruke| to use| da| då)?$/iu;
 
 /** `litt mindre stivt`: another word for it. */
-function readOtherStyle(text: string, last: LastWord): LastWord | undefined {
-  const { form: _, ...meant } = last;
-  const isAsked = beginningsOf(text.split(' ')).some((words) => OTHER_STYLE.test(words.join(' ')));
-  return isAsked && last.words.length === 1 ? { ...meant, part: 'synonyms' } : undefined;
-}
+const readOtherStyle = (text: string, talk: WordTalk): LastWord | undefined =>
+  beginningsOf(text.split(' ')).some((words) => OTHER_STYLE.test(words.join(' ')))
+    ? ofStyle(talk)
+    : undefined;
 
 const OTHER_STYLE = new RegExp(
   `^(?:(?:hmm?|og|and|men|but|har du|do you have|finnes det|trenger|treng|need),? ){0,2}(?:(?:litt|noe|noko|et|eit|a bit|something|anything|slightly|one|noe litt|noko litt|et litt|eit litt) )?(?:(?:mer|meir|mindre|more|less) ${STYLE}|${OF_STYLE})(?: ord| word)?$`,
@@ -730,7 +757,8 @@ const BOTH =
   /(?<=^|[ ,])(?:begge(?: to| deler| orda| ordene)?|both(?: of them| words)?|dem begge|alle tre)(?=$|[ ,.?!])/iu;
 
 /** The last question about another word: `og bok?`. */
-function readOther(text: string, last: LastWord): LastWord | undefined {
+function readOther(text: string, talk: WordTalk): LastWord | undefined {
+  const { last } = talk;
   const { one, other } = OTHER_PAIR.exec(text)?.groups ?? {};
   if (last.words.length > 1 && one !== undefined && other !== undefined) return ofWords([one, other], last);
   // `and "bok"? That one looks Dutch.`
@@ -740,7 +768,7 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
     word = alone,
     meaning,
   } = (OTHER_WORD.exec(trimSigns(question, '', '?')) ?? WORD_ALONE.exec(text))?.groups ?? {};
-  if (word === undefined) return readOthers(text, last);
+  if (word === undefined) return readOthers(text, talk);
   if (KINDS.test(word)) return undefined;
   // `og komité` behind a comparison asks about a word of its own.
   const isOneOfLast = last.words.some((each) => each.toLowerCase().split(' ').includes(word.toLowerCase()));
@@ -750,15 +778,12 @@ function readOther(text: string, last: LastWord): LastWord | undefined {
 }
 
 /** `og hus og hytte?`, `og ad notam`, `dessuten da`: the last question about two words, a phrase, or a word with nothing before it. */
-function readOthers(text: string, last: LastWord): LastWord | undefined {
+function readOthers(text: string, { last, isNoWord, isOnlyTalk }: WordTalk): LastWord | undefined {
   const { one, other, phrase, single } = OTHERS.exec(text)?.groups ?? {};
   const words = one !== undefined && other !== undefined ? [one, other] : [phrase ?? single ?? ''];
-  const isKnown = words
-    .flatMap((word) => word.split(' '))
-    .some((word) => [LISTS.stop, LISTS.leads, LISTS.asking, NO_WORD].some((list) => list.has(bare(word))));
-  if (isKnown || last.words.length > 1 || (words.length > 1 && last.part && !OF_EACH.has(last.part)))
-    return undefined;
-  return ofWords(words, last);
+  const areWords = isOnlyTalk && !words.some((word) => isNoWord(word) || word.split(' ').some(isKnown));
+  const isOfEach = words.length === 1 || !last.part || OF_EACH.has(last.part);
+  return areWords && isOfEach && last.words.length === 1 ? ofWords(words, last) : undefined;
 }
 
 const OTHERS = new RegExp(
@@ -785,36 +810,22 @@ function readMeantWord(text: string, last: LastWord): LastWord | undefined {
 /** `nei, jeg mente verbet`: the last word as a word of that class. */
 function readMeantClass(text: string, last: LastWord): LastWord | undefined {
   const { kind, first = '' } = MEANT_CLASS.exec(text)?.groups ?? {};
-  const name = classOf(kind ?? first);
+  const name = classNamed(kind ?? first);
   const [word = ''] = last.words;
   if (name === undefined || last.words.length > 1) return undefined;
   const base = withoutMarker(word);
   return base.includes(' ') ? undefined : ofWords([name === 'verb' ? `å ${base}` : `${base} ${name}`], last);
 }
 
-const CLASS_NAME = oneOf(
-  'verbet verb substantivet substantiv adjektivet adjektiv adverbet adverb noun adjective',
-);
-
 const MEANT_CLASS = new RegExp(
   [
     `^(?:(?:${oneOf('nei næ no neida sorry beklager unnskyld altså')})[,.!]{0,2} ){0,2}(?:`,
     `(?:${oneOf('jeg eg æ i')} ${oneOf('mente meinte meint meant mener meiner mean tenkte_på tenkjer_på tenker_på')}|${oneOf('det_skulle_være det_skulle_vere skulle_være som as')})`,
-    ` (?:${oneOf('det den et eit the a an')} )?(?<kind>${CLASS_NAME})(?:,? ${oneOf('ikke ikkje not')} .{1,40}| altså)?`,
-    `|(?<first>${CLASS_NAME}),? ${oneOf('ikke ikkje not')} .{1,40})$`,
+    ` (?:${oneOf('det den et eit the a an')} )?(?<kind>\\p{L}{4,15})(?:,? ${oneOf('ikke ikkje not')} .{1,40}| altså)?`,
+    `|(?<first>\\p{L}{4,15}),? ${oneOf('ikke ikkje not')} .{1,40})$`,
   ].join(''),
   'iu',
 );
-
-/** The name of a word class as `/ord` reads it behind a word. */
-const classOf = (name: string) => CLASS_NAMES.find(([names]) => names.test(name))?.[1];
-
-const CLASS_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^verb(?:et|s?forma?|s?formen)?$/iu, 'verb'],
-  [/^(?:substantiv(?:et|s?forma?|s?formen)?|noun)$/iu, 'substantiv'],
-  [/^(?:adjektiv(?:et|s?forma?|s?formen)?|adjective)$/iu, 'adjektiv'],
-  [/^adverb(?:et|s?forma?|s?formen)?$/iu, 'adverb'],
-];
 
 /** `og substantivet?`: the last word as a word of that class. Of several, and of a phrase, none is meant. */
 function ofClass(last: LastWord, name: string): LastWord | 'which-word' {
@@ -823,7 +834,7 @@ function ofClass(last: LastWord, name: string): LastWord | 'which-word' {
   const ofBase =
     last.words.length === 1 &&
     !base.includes(' ') &&
-    ofWords([`${base} ${classOf(name)}`], { dict: last.dict });
+    ofWords([`${base} ${classNamed(name)}`], { dict: last.dict });
   return ofBase || 'which-word';
 }
 

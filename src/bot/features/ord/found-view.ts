@@ -51,6 +51,7 @@ import {
 import { createArticleModalState } from './article-modals.js';
 import {
   formPrefix,
+  hasForm,
   inflectionLines,
   isInflected,
   matchedForms,
@@ -492,7 +493,7 @@ export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence
   if (hit.match === 'older_form') notes.push(ord.isOlderFormOf(hit.matched, name, olderFormLanguage(hit)));
   if (lookUp.part === 'inflection' && hit.match !== 'phrase' && !hit.article.lemmas.some(isInflected))
     notes.push([ord.notInflected]);
-  else if (lacksForm(hit, lookUp, texts)) notes.push([ord.noSuchForm(name)]);
+  else if (lacksForm(hit, lookUp)) notes.push([ord.noSuchForm(name)]);
   if (example !== undefined && hit === found.shown[0]) notes.push(ord.isExampleIn(example, name));
   if (matchedPhrase(hit)) notes.push(ord.isPhraseIn(hit.matched, name));
   else notes.push(...partNotes(hit.article, lookUp, texts));
@@ -500,11 +501,8 @@ export function matchNotes(hit: Hit, found: FoundAnswer, texts: Texts): Sentence
 }
 
 /** Whether a form was asked for that the word does not have: the past tense of a noun. */
-const lacksForm = ({ match, article }: Hit, { part, form }: WordLookUp, texts: Texts) =>
-  part === 'inflection' &&
-  form !== undefined &&
-  match !== 'phrase' &&
-  renderAskedForms(article, form, texts).length === 0;
+const lacksForm = ({ match, article }: Hit, { part, form }: WordLookUp) =>
+  part === 'inflection' && form !== undefined && match !== 'phrase' && !hasForm(article, form);
 
 /** What the question about a part of the article is answered with, or that the dictionary does not have it. */
 function partNotes(article: Article, { part }: WordLookUp, texts: Texts): Sentence[] {

@@ -431,6 +431,9 @@ function renderInflections(article: Article, texts: Texts, nameAbove?: string): 
   });
 }
 
+/** Whether the article has a form that is asked for: the past tense of a noun is none. */
+export const hasForm = (article: Article, form: AskedForm): boolean => askedRows(article, form).length > 0;
+
 /** `ubestemt form flertall: bøker`: the forms that are asked for. Empty if the article has none. */
 export function renderAskedForms(article: Article, form: AskedForm, texts: Texts): RichTextPiece[] {
   const [lemma] = article.lemmas;

@@ -370,7 +370,7 @@ function converse(
       ...(channel !== undefined && { channel }),
     });
     const isOfWord = 'question' in read && read.question.command === '/ord';
-    if (isOfWord) lastWord = rememberWord(read.question.text);
+    if (isOfWord) lastWord = rememberWord(read.question.text, lastWord);
     if ((read.kind === 'changed' || read.kind === 'unclear') && read.last) last = read.last;
     if (read.kind === 'who') last = rememberQuestion(read.asker, { rooms, groups, now });
     if (read.kind === 'question' && !isOfWord) last = rememberQuestion(read.question, { rooms, groups, now });
@@ -402,6 +402,13 @@ describe('takes a name without an @ for the person who has it', () => {
     ['hva betyr stein', '/ord hva betyr stein'],
     ['ola nordmann', '/ord ola nordmann'],
     ['per dags dato', '/ord per dags dato'],
+    // Between two people, and to somebody, nothing asks about words.
+    ['kari eller ola', '/ledig <@UKARI> eller <@UOLA>'],
+    ['stein eller sten', '/ord stein eller sten'],
+    ['heter det stein eller ola', '/ord heter det stein eller ola'],
+    ['Per, er det riktig?', 'unclear'],
+    ['torsdag? er det riktig', 'unclear'],
+    ['Protokoll, er det riktig?', '/ord Protokoll, er det riktig'],
   ])('%s', (text, expected) => expect(lastOf(text)).toBe(expected));
 
   it('asks which of two with the same name, with the question about each', () => {
@@ -1027,9 +1034,16 @@ describe('changes the last question about a word', () => {
     ['plural of pute', 'is it the same for skap', '/ord flertall av "skap"'],
     ['pute eller seng', 'og skap da', '/ord hva betyr "skap"'],
     ['hva betyr pute', 'noe litt mykere', '/ord synonym til "pute"'],
+    // The last two words, of one question or of two.
+    ['pute eller seng', 'betyr de det samme?', '/ord forskjellen på "pute" eller "seng"'],
+    ['hva betyr pute', 'betyr de to det samme', 'which-word'],
+    ['bøyning av pute', 'er den lik på nynorsk?', '/ord bøyning av "pute" på nynorsk'],
+    ['hva betyr pute', 'er bøyningen lik på nynorsk?', '/ord bøyning av "pute" på nynorsk'],
+    ['kva tyder pute', 'er fleirtalet likt på bokmål', '/ord flertall av "pute" på bokmål'],
     // A word of another class. Of a phrase, and of two words, none is meant.
     ['hva betyr skap', 'finnes det et verb til det?', '/ord hva betyr "skap verb"'],
     ['kva tyder skap', 'har det eit adjektiv', '/ord hva betyr "skap adjektiv"'],
+    ['kva tyder skap', 'og når det er eit verb', '/ord hva betyr "skap verb"'],
     ['what does skap mean', 'is there an adjective for that', '/ord hva betyr "skap adjektiv"'],
     ['hva betyr å stå på pinne', 'og substantivet', 'which-word'],
     ['pute eller seng', 'og adjektivet da', 'which-word'],
@@ -1074,6 +1088,7 @@ describe('changes the last question about a word', () => {
     // How it is used, and forms by what they say.
     ['fortid av pute', 'vis meg hvordan ordet brukes i en setning', '/ord hva betyr "pute"'],
     ['fortid av pute', 'can you use it in a sentence', '/ord hva betyr "pute"'],
+    ['hva betyr pute', 'can you put it in a sentence', '/ord hva betyr "pute"'],
     ['fortid av pute', 'kan du lage ei setning med det', '/ord hva betyr "pute"'],
     ['hva betyr pute', 'og når det er mange av dem', '/ord flertall av "pute"'],
     ['what does pute mean', 'and if I have two?', '/ord flertall av "pute"'],
@@ -1138,6 +1153,40 @@ describe('changes the last question about a word', () => {
       '/ledig <@UKARI> 2026-11-27',
     ]);
   });
+
+  test.each([
+    [
+      'har du et synonym til pute?',
+      'og til seng',
+      'betyr de to det samme?',
+      '/ord forskjellen på "pute" eller "seng"',
+    ],
+    ['what does pute mean', 'and seng', 'are they the same', '/ord forskjellen på "pute" eller "seng"'],
+    ['bøy pute', 'bøy seng', 'er de hankjønn begge to', '/ord kjønn på "pute" og "seng"'],
+    ['bøy pute', 'bøy seng', 'hva betyr det første', '/ord hva betyr "pute"'],
+    ['bøy pute', 'hva betyr pute', 'er de like', 'which-word'],
+  ])('remembers the word before: %s: %s: %s', (first, second, then, expected) =>
+    expect(lastOf(first, second, then)).toBe(expected),
+  );
+
+  // What may be about people or rooms too is read as a word only where nothing of them was asked.
+  test.each([
+    ['når kan ola i morgen', 'hva betyr pute', 'eller er det ledig?', '/ledig eller er det ledig'],
+    ['når kan ola i morgen', 'hva betyr pute', 'or is it busy', '/ledig or is it busy'],
+    ['rom i morgen med skjerm', 'hva betyr pute', 'men ikke skjerm', '/rom ledig 2026-11-24'],
+    ['rom i morgen', 'hva betyr pute', 'har du noe bedre', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og Per Hansen', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og Ola og Kari', '/ledig <@UOLA> <@UKARI> 2026-11-24'],
+    ['når kan ola i morgen', 'hva betyr pute', 'er det det samme som kantina', 'unclear'],
+    ['når kan ola i morgen', 'hva betyr pute', 'og hylle', '/ord hva betyr "hylle"'],
+    [
+      'når kan ola i morgen',
+      'hva betyr pute',
+      'betyr hylle det samme',
+      '/ord forskjellen på "pute" eller "hylle"',
+    ],
+    ['rom i morgen', 'synonym til pute', 'har du noe bedre', '/ord synonym til "pute"'],
+  ])('%s: %s: %s', (first, second, then, expected) => expect(lastOf(first, second, then)).toBe(expected));
 
   test.each([
     'hvor kommer det fra',

@@ -782,6 +782,11 @@ describe('parseOrd', () => {
       { dicts: ['bob'] },
     ],
     ['can I write ikkje, or must it be ikke', ['ikkje', 'ikke']],
+    ['kan jeg skrive sjukehus, eller må det stå sykehus', ['sjukehus', 'sykehus']],
+    // Two words that somebody may choose between are no two spellings of one.
+    ['neste eller siste', ['neste', 'siste'], { isPhrase: true }],
+    ['store eller større', ['store', 'større'], { isPhrase: true }],
+    ['interresert eller interessert', ['interresert', 'interessert']],
     ['can we write e-mail in bokmål or should it be e-post', ['e-mail', 'e-post'], { dicts: ['bob'] }],
     ['hva betyr sint og sur', ['sint', 'sur'], { isPhrase: true }],
     ['what does sint and sur mean', ['sint', 'sur'], { isPhrase: true }],
@@ -789,6 +794,21 @@ describe('parseOrd', () => {
     const query = parseOrd(cleanTyped(typed));
     expect(query).toMatchObject({ kind: 'compare', lookUps: words.map((word) => ({ word, dicts })) });
     expect('wholeText' in query).toBe(isPhrase);
+  });
+
+  it.each<[string, string, WordKind['wordClass'], WordPart?]>([
+    ['korleis bøyer ein møte når det er eit verb', 'møte', 'VERB', 'inflection'],
+    ['how do you inflect løp when it is a noun?', 'løp', 'NOUN', 'inflection'],
+    ['fortid av skape, hvis det er et verb', 'skape', 'VERB', 'inflection'],
+    ['hva betyr rett som adjektiv', 'rett', 'ADJ'],
+    ['where does løp come from as a noun', 'løp', 'NOUN', 'origin'],
+    ['bøy å løpe som verb på nynorsk', 'løpe', 'VERB', 'inflection'],
+    ['hvordan skrives løp som verb i fortid', 'løp', 'VERB', 'inflection'],
+    ['lilla som adjektiv', 'lilla', 'ADJ'],
+  ])('limits «%s» to %s of the class that it names', (typed, word, wordClass, part) => {
+    const query = parseOrd(cleanTyped(typed));
+    expect(query).toMatchObject({ kind: 'look-up', lookUp: { word, wordKind: { wordClass } } });
+    expect(query.kind === 'look-up' && query.lookUp.part).toBe(part);
   });
 
   it.each<[string, 'meaning' | 'translation' | 'rewriting']>([
@@ -1239,6 +1259,7 @@ describe('parseOrd', () => {
       ['ok, og er det en el et vedtak', 'vedtak#kind'],
       ['takk, og hva er flertall av vedtak', 'vedtak#inflection.plural'],
       ['and what does vedtak mean exactly', 'vedtak'],
+      ['hva betyr vedtak mer presist', 'vedtak'],
       ['what does exactly mean', 'exactly'],
       // A second question, which the answer to the first one shows.
       ['hva betyr habil og finnes det et enklere ord', 'habil#synonyms'],
@@ -1268,6 +1289,9 @@ describe('parseOrd', () => {
       ['vennlig med -lig eller -li på slutten', 'vennlig'],
       ['skal påske ha stor P inni en setning?', 'påske'],
       ['har påske stor eller liten p', 'påske'],
+      ['vedrørende, er det en eller to r-er etter ved', 'vedrørende'],
+      ['kommisjon, to m-er og to s-er?', 'kommisjon'],
+      ['er oppetid et ordentlig ord eller noe vi har funnet på på IT', 'oppetid'],
       ['avtale, nynorsk please', 'avtale nob'],
       ['avtale samme i nynorsk?', 'avtale nob'],
       ['hva heter avtale på nynorsk, samme?', 'avtale nob'],
@@ -1303,7 +1327,17 @@ describe('parseOrd', () => {
       ['hvordan bøyes legge, og er det noe annet enn ligge', 'legge | ligge'],
       ['korleis gradbøyer ein «lite» og «liten»', 'lite | liten'],
       ['dårlig – dårligere – dårligst?? eller verre verst', 'dårlig#inflection'],
+      ['forskjellen på følge og følge opp', 'følge | følge opp'],
+      ['skilnaden på gå og gå på', 'gå | gå på'],
+      ['ovenfor eller overfor? setningen er «vi har et ansvar … innbyggerne»', 'ovenfor | overfor'],
+      ['boken boka hva er lov', 'boken | boka'],
+      ['skodespelar skuespelar, kva er rett', 'skodespelar | skuespelar'],
+      ['heter det en oppvasket kopp eller oppvaska kopp?', 'oppvasket | oppvaska'],
+      ['Skriver man tilstede i ett ord eller til stede? Det skal stå på lista', 'tilstede | til stede'],
+      ['skriv ein i dag i to ord eller idag', 'i dag | idag'],
+      ['skjemaer eller bare skjema når det er flere', 'skjemaer | skjema'],
       // The gender, of a noun with two articles.
+      ['medisin, er det hankjønn eller hokjønn på nynorsk', 'medisin#kind nob'],
       ['is ei bok ok in bokmål or must it be en', 'bok#kind bob'],
       ['may I write ei uke in a letter, or is it only en uke', 'uke#kind'],
       // What is taken back.
@@ -1323,6 +1357,8 @@ describe('parseOrd', () => {
       ],
       ['gi mæ nokka anna enn "utfordring", det står ti ganga', 'utfordring#synonyms'],
       ['kan jeg skrive noe annet enn utfordring', 'utfordring#synonyms'],
+      ['kan vi bruke noe annet enn Salen', 'kan vi bruke noe annet enn Salen'],
+      ['kan vi bruke noe annet enn ordet utfordring', 'utfordring#synonyms'],
       ['what can I say other than "utfordring"', 'utfordring#synonyms'],
       // Another sentence is no part of the word.
       ['flertall av vinter. plan for brøyting de neste tre', 'vinter#inflection.plural'],
@@ -1349,6 +1385,11 @@ describe('parseOrd', () => {
     'er rommet greit eller må det være større',
     'er onsdag ok eller må det være torsdag',
     'mandag er det riktig',
+    'okay, er det feil',
+    'finnes noe som passer',
+    'finnes tider som passer?',
+    'når skal vi møtes og når skal vi spise',
+    'when should we meet and when should we eat',
     'kan møtet også være på fredag',
     'er rommet likt på fredag',
     'bare to ord',
