@@ -239,8 +239,7 @@ const BOT: readonly Room[] = [
     'bot/mcp',
     'tools for Slackbot and other assistants',
     'http',
-    'tools (with their arguments)',
-    'render-result',
+    'tools (with their arguments and results)',
   ),
   room(
     'bot/routing',
