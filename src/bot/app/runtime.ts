@@ -37,7 +37,7 @@ interface RuntimeOptions {
   /** The time in milliseconds that Slack's signatures are checked against. */
   signatureClock?: () => number;
   /** The database. Tests leave out what they do not need. */
-  state: Partial<Omit<BotState, 'db' | 'close'>> & Pick<BotState, 'preferences' | 'sharedAnswers'>;
+  state: Partial<Omit<BotState, 'db' | 'close'>> & Pick<BotState, 'preferences' | 'sharedAnswers' | 'eraser'>;
   /** Shows a message in the other målform. Absent if there is none. */
   translator?: Translator | undefined;
 }

@@ -27,7 +27,12 @@ export function createInMemorySingleUseKeys(): SingleUseKeys {
 }
 
 /** What a bot needs of a database, without one. */
-export const createInMemoryState = (): Pick<BotState, 'preferences' | 'sharedAnswers'> => ({
+export const createInMemoryState = (): Pick<BotState, 'preferences' | 'sharedAnswers' | 'eraser'> => ({
   preferences: createInMemoryPreferences(),
   sharedAnswers: createInMemorySingleUseKeys(),
+  eraser: {
+    eraseInstallation: async (id) => [id],
+    eraseTeams: async (_installation, teams) => teams,
+    eraseStrayPreferences: async () => undefined,
+  },
 });
