@@ -60,8 +60,7 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
   room('dictionary/import', '`ordrom import`', 'import', 'download', 'read-dump', 'convert'),
-  room('dictionary/routes', 'routes of the service'),
-  room('dictionary/service', 'the program, with the configured source'),
+  room('dictionary/service', 'the program: its routes, over the configured source'),
 ];
 
 const CALENDAR: readonly Room[] = [
@@ -239,8 +238,7 @@ const BOT: readonly Room[] = [
     'bot/mcp',
     'tools for Slackbot and other assistants',
     'http',
-    'tools (with their arguments)',
-    'render-result',
+    'tools (with their arguments and results)',
   ),
   room(
     'bot/routing',

@@ -5,7 +5,6 @@ import {
   PUBLISHED_API_KEY,
   PUBLISHED_KEY_PROBLEM,
 } from '../shared/http-service/api-keys.js';
-import { splitList } from '../shared/text/fold.js';
 
 export interface DictionaryConfig {
   host: string;
@@ -117,3 +116,11 @@ export const dictionaryConfigSchema = dictionaryVariables.transform(
     };
   },
 );
+
+/** Splits a list at commas, trims the parts and drops empty ones. */
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -47,17 +47,9 @@ import {
 } from '../slack/slack-clients.js';
 import { SocketReceiver } from '../slack/socket-receiver.js';
 import { createReadyCheck, type HealthChecks } from '../slack/status-server.js';
-import type { WorkspaceEraser } from '../store/installations.js';
 import { languageOf as languageOfTexts, textsOf } from '../texts/texts.js';
 import { createFeatures } from './feature-list.js';
 import type { Runtime } from './runtime.js';
-
-/** Without a database there is nothing to erase. */
-const NO_ERASURE: WorkspaceEraser = {
-  eraseInstallation: async (id) => [id],
-  eraseTeams: async (_installation, teams) => teams,
-  eraseStrayPreferences: async () => undefined,
-};
 
 /** The OAuth flow. Undefined if the bot has one token for one workspace. */
 function createInstaller({ config, state, log, metrics, access }: Runtime): InstallerOptions | undefined {
@@ -154,7 +146,7 @@ interface Bot extends Program {
  */
 export function createBot(runtime: Runtime): Bot {
   const { config, log, metrics, access, clients, state, glossaries } = runtime;
-  const { check, eraser = NO_ERASURE } = state;
+  const { check, eraser } = state;
   const { forget } = access;
   const inFlight = createTaskTracker((error) => log.error({ err: error }, 'an answer was lost'), metrics);
   let isStarted = false;

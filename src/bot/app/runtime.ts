@@ -18,7 +18,6 @@ import { findWorkspaceEntry, type WorkspaceId } from '../model/workspace-id.js';
 import { createPeopleCache, type PeopleCache } from '../people/people.js';
 import { createPollUpdater, type PollUpdater } from '../polls/poll-updater.js';
 import {
-  createInMemoryPreferences,
   createLanguagePreferences,
   type LanguagePreferences,
   type PreferenceStore,
@@ -37,8 +36,8 @@ interface RuntimeOptions {
   clock?: Clock;
   /** The time in milliseconds that Slack's signatures are checked against. */
   signatureClock?: () => number;
-  /** The database. Without it, choices are kept in memory, and there are no subscriptions. */
-  state?: Partial<Omit<BotState, 'db' | 'close'>>;
+  /** The database. Tests leave out what they do not need. */
+  state: Partial<Omit<BotState, 'db' | 'close'>> & Pick<BotState, 'preferences' | 'sharedAnswers' | 'eraser'>;
   /** Shows a message in the other målform. Absent if there is none. */
   translator?: Translator | undefined;
 }
@@ -53,7 +52,7 @@ export interface Runtime {
   metrics: Metrics;
   clock: Clock;
   signatureClock: () => number;
-  state: NonNullable<RuntimeOptions['state']>;
+  state: RuntimeOptions['state'];
   access: SlackAccess;
   clients: SlackClients;
   people: PeopleCache;
@@ -71,7 +70,7 @@ export interface Runtime {
 
 export function createRuntime(configured: BotConfig, options: RuntimeOptions): Runtime {
   const { log, metrics = createMetrics(), clock = systemClock, signatureClock = Date.now } = options;
-  const { state = {}, translator } = options;
+  const { state, translator } = options;
   const { booking, ...withoutBooking } = configured;
   // Without a database, bookings cannot be counted.
   const config: BotConfig = { ...withoutBooking, ...(booking && state.bookings && { booking }) };
@@ -84,7 +83,7 @@ export function createRuntime(configured: BotConfig, options: RuntimeOptions): R
     paths: [config, ...ofWorkspaces].flatMap(({ glossary }) => glossary ?? []),
     log,
   });
-  const preferences = state.preferences ?? createInMemoryPreferences();
+  const { preferences } = state;
   const workspaceOf = createWorkspaces({ config, people, glossaries, log, metrics });
   const identifyWorkspace: Runtime['identifyWorkspace'] = async (team) => {
     // Only the configuration of workspaces tells organisations apart.

@@ -6,8 +6,6 @@ import * as z from 'zod';
  */
 export type PeopleTable = ReadonlyMap<string, string>;
 
-export const EMPTY_PEOPLE_TABLE: PeopleTable = new Map();
-
 /**
  * Returns the user name in the calendar: `kari` for `kari@eksempel.no`.
  *

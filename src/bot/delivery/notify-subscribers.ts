@@ -25,6 +25,9 @@ export interface SubscriberNotifierParts {
   log: Logger;
 }
 
+/** The sentence about a channel, with the reason. */
+type SentenceOf<Notice> = (notice: Notice, texts: Texts) => (channel: string) => string;
+
 /**
  * The delay before the next attempt, in milliseconds; undefined where the person has the message, or may have
  * it.
@@ -49,12 +52,16 @@ export function createSubscriberNotifier(
   async function notify<Notice extends SubscriberNotice>(
     notice: Notice,
     store: NoticeStore<Notice>,
-    render: (notice: Notice, texts: Texts) => SlackMessage,
+    sentence: SentenceOf<Notice>,
   ): Promise<void> {
-    const { team, user, language } = notice;
+    const { team, user, language, channel } = notice;
     if (skippedUntil.has(team) || !(await store.mark(notice))) return;
     const texts = textsOf(await languageOf({ team, id: user }, language));
-    const outcome = await poster.sendDirectMessage(team, user, render(notice, texts));
+    const outcome = await poster.sendDirectMessage(
+      team,
+      user,
+      renderNotice(sentence(notice, texts), channel, texts),
+    );
     const delayMs = retryDelayOf(outcome);
     if (delayMs === undefined) return;
     log.warn({ outcome }, 'a notice to a subscriber is sent later');
@@ -64,40 +71,28 @@ export function createSubscriberNotifier(
 
   async function notifyAll<Notice extends SubscriberNotice>(
     store: NoticeStore<Notice>,
-    render: (notice: Notice, texts: Texts) => SlackMessage,
+    sentence: SentenceOf<Notice>,
     signal: AbortSignal | undefined,
   ): Promise<void> {
     for (const notice of await store.list(BATCH, [...skippedUntil.keys()])) {
       if (signal?.aborted) return;
-      await notify(notice, store, render);
+      await notify(notice, store, sentence);
     }
   }
 
   return async (signal) => {
     const now = clock().epochMilliseconds;
     for (const [team, at] of skippedUntil) if (at <= now) skippedUntil.delete(team);
-    await notifyAll(pauseNotices, renderPauseNotice, signal);
-    await notifyAll(missNotices, renderMissNotice, signal);
+    await notifyAll(pauseNotices, ({ reason }, { summary }) => summary.paused[reason], signal);
+    await notifyAll(missNotices, ({ reason }, { summary }) => summary.missed[reason], signal);
   };
 }
 
-/** A sentence about a channel, which is a mention in the blocks. */
+/** The channel is a mention in the blocks. */
 function renderNotice(sentence: (channel: string) => string, channel: string, texts: Texts): SlackMessage {
   const text = { type: 'mrkdwn' as const, text: sentence(`<#${channel}>`), verbatim: true };
   return slackMessage(sentence(texts.summary.theChannel), [{ type: 'section', text }]);
 }
-
-/** Notifies a subscriber that the posts to a channel are paused, with the reason. */
-const renderPauseNotice = (
-  { channel, reason }: Pick<PauseNotice, 'channel' | 'reason'>,
-  texts: Texts,
-): SlackMessage => renderNotice(texts.summary.paused[reason], channel, texts);
-
-/** Notifies a subscriber that a post to a channel was missed, with the reason and what happens next. */
-const renderMissNotice = (
-  { channel, reason }: Pick<MissNotice, 'channel' | 'reason'>,
-  texts: Texts,
-): SlackMessage => renderNotice(texts.summary.missed[reason], channel, texts);
 
 /**
  * Adds the name of the subscriber below a post. A mention, which notifies them each time, is used only

@@ -166,14 +166,6 @@ export function surfaceKeyOf({ user, view, container }: SlackPayload<'blockActio
   return ts === undefined ? undefined : `${user.id} ${channel} ${ts}`;
 }
 
-/** A key of the action, equal for each click on the same element. */
-export function actionKeyOf(payload: SlackPayload<'blockActions'>): string | undefined {
-  const place = surfaceKeyOf(payload);
-  if (place === undefined) return undefined;
-  const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
-  return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
-}
-
 /** The person, the channel and the organisation of a payload. */
 export interface PayloadOwners {
   person: PreferenceOwner;

@@ -12,10 +12,9 @@ import { RefusedError } from '../model/calendar-reasons.js';
 import {
   type BotIdentity,
   backgroundOptions,
-  createTokenAccess,
   interactiveOptions,
+  retryAfterRateLimit,
   type SlackAccess,
-  toAuthorizeResult,
 } from '../slack/slack-clients.js';
 import { parseSlackResponse, readPages, toSlackFault } from '../slack/slack-errors.js';
 import {
@@ -355,5 +354,31 @@ function createTokenRefresher(
     });
     const { access_token, refresh_token, expires_in } = parseSlackResponse(answerSchema, answer);
     return { token: access_token, refreshToken: refresh_token, lifetimeSeconds: expires_in };
+  };
+}
+
+/** The ids by which Bolt recognizes events of the bot itself. */
+const toAuthorizeResult = ({ botId, botUserId }: BotIdentity) => ({
+  ...(botId && { botId }),
+  ...(botUserId && { botUserId }),
+});
+
+/** Access by one token. Its identity is read once; an error is not cached. */
+function createTokenAccess(botToken: string, options: webApi.WebClientOptions): SlackAccess {
+  const client = new webApi.WebClient(botToken, options);
+  let known: BotIdentity | undefined;
+  async function identify(): Promise<BotIdentity> {
+    if (known) return known;
+    const answer = await retryAfterRateLimit(() => client.auth.test());
+    const { bot_id: botId, user_id: botUserId, team_id: team, enterprise_id: organisation } = answer;
+    const teams = [team, organisation].filter((id) => id !== undefined);
+    known = { botId, botUserId, teams, organisation, scopes: answer.response_metadata?.scopes };
+    return known;
+  }
+  return {
+    tokenOf: async () => botToken,
+    identify,
+    authorize: async () => toAuthorizeResult(await identify()),
+    forget: () => undefined,
   };
 }

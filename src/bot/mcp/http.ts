@@ -11,8 +11,7 @@ import { RefusedError } from '../model/calendar-reasons.js';
 import { createSignatureCheck, readBody } from '../slack/http-receiver.js';
 import type { SlackAccess } from '../slack/slack-clients.js';
 import { textsOf } from '../texts/texts.js';
-import { renderResult, type ToolResult } from './render-result.js';
-import { createTools, type Tool } from './tools.js';
+import { createTools, renderResult, type Tool, type ToolResult } from './tools.js';
 
 /** Model Context Protocol over Streamable HTTP, without sessions: each request is answered alone, in JSON. */
 

@@ -4,7 +4,7 @@ import { createBoundedCache } from '../../shared/cache/bounded-cache.js';
 import { ServiceFault } from '../../shared/errors.js';
 import type { CallOptions } from '../../shared/http-client/http.js';
 import { foldWord } from '../../shared/text/fold.js';
-import { EMPTY_PEOPLE_TABLE, type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
+import { type PeopleTable, resolveAddress, usernameOf } from '../config/people-table.js';
 import {
   type Exclusion,
   type GroupProblem,
@@ -204,7 +204,7 @@ export function createPeopleCache({ clientOf, identify, elapsed }: PeopleCachePa
   }
 
   return {
-    forWorkspace(team, { domain, people: table = EMPTY_PEOPLE_TABLE }) {
+    forWorkspace(team, { domain, people: table = new Map() }) {
       teams.add(team);
       const fetchLists = () => lists.fetch(team, () => fetchList(team, { domain, table }));
       return {

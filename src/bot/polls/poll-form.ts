@@ -14,7 +14,6 @@ import {
   renderNoticeModal,
   renderShareField,
   SHARE_FIELD_ID,
-  type ShareResult,
 } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../lib/budgets.js';
@@ -92,17 +91,13 @@ export const createPollForm = (parts: PollFormParts): RegisteredForm => ({
 });
 
 /** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
-async function startPoll(
-  poll: Poll,
-  { polls, postInChannel, log }: PollFormParts,
-  request: RequestContext,
-): Promise<Pick<ShareResult, 'message' | 'postAsApp'>> {
+async function startPoll(poll: Poll, { polls, postInChannel, log }: PollFormParts, request: RequestContext) {
   await fromDatabase('create poll', polls.create(poll));
   const texts = textsOf(poll.language);
   const message = renderPoll({ poll, votes: [], isClosed: false }, { ...request, texts });
   return {
     message,
-    async postAsApp(threadTs) {
+    async postAsApp(threadTs: string | undefined) {
       const place = { team: poll.team, channel: poll.channel, threadTs };
       const ts = await postInChannel(place, withSharer(message, poll.createdBy, texts));
       if (ts === undefined) return false;

@@ -37,17 +37,6 @@ export interface PreferenceStore {
   save: (owner: PreferenceOwner, preferences: Preferences) => Promise<void>;
 }
 
-/** Keeps preferences in memory, until the process stops. */
-export function createInMemoryPreferences(): PreferenceStore {
-  const kept = new Map<string, Preferences>();
-  const keyOf = ({ team, id }: PreferenceOwner) => `${team} ${id}`;
-  return {
-    load: async (owner) => ({ ...kept.get(keyOf(owner)) }),
-    save: async (owner, preferences) =>
-      void kept.set(keyOf(owner), { ...kept.get(keyOf(owner)), ...preferences }),
-  };
-}
-
 /** The preferences that an answer depends on. */
 export type AnswerPreferences = Pick<Preferences, 'dictionary' | 'attendance'> & { language: Language };
 

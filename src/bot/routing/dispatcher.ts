@@ -21,7 +21,7 @@ import type { ChannelLookup } from '../slack/channel-membership.js';
 import type { ModalOpener } from '../slack/modal-opener.js';
 import { isTooLong, MAX_QUESTION, type SlackPayload, withoutFormatting } from '../slack/payloads.js';
 import type { AckBody, Replier } from '../slack/replies.js';
-import { createInMemorySingleUseKeys, type SingleUseKeys } from '../store/state.js';
+import type { SingleUseKeys } from '../store/state.js';
 import { textsOf } from '../texts/texts.js';
 import { createInteractionHandler, type InteractionHandler } from './handle-interaction.js';
 import {
@@ -47,7 +47,7 @@ interface DispatcherOptions extends RequestRunnerOptions {
   /** Finds out who reads a channel, before content for members is shared in it. */
   channels?: Pick<ChannelLookup, 'findReaders'> | undefined;
   /** The answers that were shared. Default: those of this process. */
-  sharedAnswers?: SingleUseKeys | undefined;
+  sharedAnswers: SingleUseKeys;
   /** Absent if the bot has no Home tab. */
   home?: Pick<Home, 'createTabUpdater'>;
   /** Answers plain messages. Absent if the bot gets none. */
@@ -84,8 +84,7 @@ function commandOwnersOf({
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { features, languages, reply, modals, channels, home, conversation, log, metrics } = options;
-  const { sharedAnswers = createInMemorySingleUseKeys() } = options;
-  const shareOnce = createShareOnce({ ...options, sharedAnswers });
+  const shareOnce = createShareOnce(options);
   const requests = createRequestRunner(options);
   const tables = createHandlerRegistry(features);
   const homes = home?.createTabUpdater({ requests, log, metrics });

@@ -22,7 +22,7 @@ import { messageEventSchema } from '../features/conversation/parse-message.js';
 import { createRoomStep, createStepRateLimiter } from '../features/workflow/room-step.js';
 import type { Feature, LinkPreview, Preview } from '../framework/command.js';
 import type { WorkspaceOf } from '../framework/request-context.js';
-import { actionKeyOf } from '../framework/request-runner.js';
+import { surfaceKeyOf } from '../framework/request-runner.js';
 import type { UninstallHandler } from '../install/installer.js';
 import type { TaskTracker } from '../lib/task-tracker.js';
 import type { Language } from '../model/language.js';
@@ -407,4 +407,12 @@ function parsePayload<Payload>(schema: z.ZodType<Payload>, body: unknown, log: L
     log.warn({ problems }, 'a payload of unknown shape');
   }
   return data;
+}
+
+/** A key of the action, equal for each click on the same element. */
+function actionKeyOf(payload: SlackPayload<'blockActions'>): string | undefined {
+  const place = surfaceKeyOf(payload);
+  if (place === undefined) return undefined;
+  const withoutTime = (key: string, value: unknown) => (key === 'action_ts' ? undefined : value);
+  return `${place} ${JSON.stringify(payload.actions, withoutTime)}`;
 }

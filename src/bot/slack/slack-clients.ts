@@ -142,32 +142,6 @@ export interface SlackAccess {
   forget: (team: string) => void;
 }
 
-/** The ids by which Bolt recognizes events of the bot itself. */
-export const toAuthorizeResult = ({ botId, botUserId }: BotIdentity) => ({
-  ...(botId && { botId }),
-  ...(botUserId && { botUserId }),
-});
-
-/** Access by one token. Its identity is read once; an error is not cached. */
-export function createTokenAccess(botToken: string, options: webApi.WebClientOptions): SlackAccess {
-  const client = new webApi.WebClient(botToken, options);
-  let known: BotIdentity | undefined;
-  async function identify(): Promise<BotIdentity> {
-    if (known) return known;
-    const answer = await retryAfterRateLimit(() => client.auth.test());
-    const { bot_id: botId, user_id: botUserId, team_id: team, enterprise_id: organisation } = answer;
-    const teams = [team, organisation].filter((id) => id !== undefined);
-    known = { botId, botUserId, teams, organisation, scopes: answer.response_metadata?.scopes };
-    return known;
-  }
-  return {
-    tokenOf: async () => botToken,
-    identify,
-    authorize: async () => toAuthorizeResult(await identify()),
-    forget: () => undefined,
-  };
-}
-
 /** Bolt's warning about a kind of payload that it does not know, such as one that nobody subscribed. */
 const UNKNOWN_KIND = /^Could not determine the type of an incoming event/u;
 

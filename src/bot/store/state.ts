@@ -195,8 +195,6 @@ function createCachedPreferences(store: PreferenceStore): CachedPreferences {
 /** An OAuth state is valid for ten minutes, a `response_url` for thirty. Later, the record is not needed. */
 const RECORD_MS = 40 * 60_000;
 
-const MAX_IN_MEMORY = 10_000;
-
 /** Keys that can be used once: the states of OAuth redirects, and answers that are shared. */
 export interface SingleUseKeys {
   /** Records a key as used. @returns false if it was used before */
@@ -225,21 +223,6 @@ function createSingleUseKeys(db: Db): SingleUseKeys {
     },
     async release(key) {
       await db.deleteFrom('used_state').where('hash', '=', hashOf(key)).execute();
-    },
-  };
-}
-
-/** Keys of one process, for a bot without a database. */
-export function createInMemorySingleUseKeys(): SingleUseKeys {
-  const used = createBoundedCache<true>({ ttlMs: RECORD_MS, maxEntries: MAX_IN_MEMORY });
-  return {
-    async use(key) {
-      const isFirst = used.get(key) === undefined;
-      if (isFirst) used.set(key, true);
-      return isFirst;
-    },
-    async release(key) {
-      used.delete(key);
     },
   };
 }

@@ -202,7 +202,7 @@ export interface AppEnvelope {
  * `operation_timeout`: not acknowledged in time. `dispatch_failed`: the app cannot be reached, or did not
  * answer 200.
  */
-export type DispatchError = 'operation_timeout' | 'dispatch_failed';
+type DispatchError = 'operation_timeout' | 'dispatch_failed';
 
 /** The result of sending an envelope. `body` is that of the acknowledgement, `undefined` when it is empty. */
 export type DispatchResult = { ok: true; body: unknown } | { ok: false; error: DispatchError };

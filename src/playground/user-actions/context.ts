@@ -1,4 +1,4 @@
-import type { AppDispatcher, DispatchError } from '../dispatch/payloads.js';
+import type { AppDispatcher } from '../dispatch/payloads.js';
 import type { Acknowledgement, PlaygroundMessage } from '../protocol.js';
 import type { StoredChannel } from '../workspace/directory.js';
 import { SlackError } from '../workspace/slack-error.js';
@@ -12,7 +12,7 @@ export interface UserActionContext {
   askTools: AskTools;
 }
 
-export function formatFailureNotice(subject: string, error: DispatchError | string): string {
+export function formatFailureNotice(subject: string, error: string): string {
   return `${subject} mislyktes med feilen «${error}».`;
 }
 

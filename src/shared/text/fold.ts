@@ -74,11 +74,3 @@ export function listDigraphReadings(key: string): string[] {
  * type `aa` for å, but some words contain a real `aa`.
  */
 export const queryKeys = (text: string): string[] => listDigraphReadings(foldWord(text));
-
-/** Splits a list at commas, trims the parts and drops empty ones. */
-export function splitList(list: string): string[] {
-  return list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}

@@ -10,6 +10,7 @@ import { ConfigError } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { signedCommand } from '../../support/signed-command.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { createInMemoryState } from '../support/in-memory-state.js';
 
 const nb = textsOf('nb');
 
@@ -43,7 +44,7 @@ function botOf(slack: UpstreamServer, connection: SlackConnection, dictionary = 
     timeZone: 'Europe/Oslo',
     language: 'nb' as const,
   };
-  return createBot(createRuntime(config, { log: createWatchedLog() }));
+  return createBot(createRuntime(config, { log: createWatchedLog(), state: createInMemoryState() }));
 }
 
 /** A bot with a Slack that refuses calls of this path. */

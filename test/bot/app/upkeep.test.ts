@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBookingUpkeep, createPollUpkeep } from '../../../src/bot/app/upkeep.js';
 import type { Booking } from '../../../src/bot/model/booking.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { createInMemoryState } from '../support/in-memory-state.js';
 
 describe('booking upkeep', () => {
   type Parts = Parameters<typeof createBookingUpkeep>[0];
@@ -71,7 +72,7 @@ describe('booking upkeep', () => {
 
   test('does nothing without a store of bookings', async () => {
     const { parts, done } = stageOf();
-    const upkeep = createBookingUpkeep({ ...parts, state: {} });
+    const upkeep = createBookingUpkeep({ ...parts, state: createInMemoryState() });
     await upkeep.start();
     await upkeep.stop();
     expect(done).toEqual([]);

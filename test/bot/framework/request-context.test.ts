@@ -5,10 +5,7 @@ import { createFeatures } from '../../../src/bot/app/feature-list.js';
 import type { ModalView, SlackMessage } from '../../../src/bot/blocks/message.js';
 import { findViewerZone, parseReadAt, type Services } from '../../../src/bot/framework/request-context.js';
 import type { Person } from '../../../src/bot/people/people.js';
-import {
-  createInMemoryPreferences,
-  createLanguagePreferences,
-} from '../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../src/bot/routing/dispatcher.js';
 import type { FillModalOptions, ModalOpener } from '../../../src/bot/slack/modal-opener.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
@@ -17,6 +14,7 @@ import { createDictionaryClient } from '../../../src/dictionary/client.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { startUpstream } from '../../support/upstream-server.js';
+import { createInMemoryPreferences, createInMemorySingleUseKeys } from '../support/in-memory-state.js';
 import { requestContextAt } from '../support/request-context.js';
 
 describe('request context', () => {
@@ -78,6 +76,7 @@ describe('request context', () => {
       workspaceOf: () => ({ services, language: 'nb', timeZone: 'Europe/Oslo' }),
       clock: () => Temporal.Instant.from('2026-11-24T09:00+01:00'),
       languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
+      sharedAnswers: createInMemorySingleUseKeys(),
       reply: {
         findAckBody: () => undefined,
         answer: say,

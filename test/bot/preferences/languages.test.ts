@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createInMemoryPreferences,
-  createLanguagePreferences,
-  type PreferenceStore,
-} from '../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences, type PreferenceStore } from '../../../src/bot/preferences/preferences.js';
 import { ServiceFault } from '../../../src/shared/errors.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { createInMemoryPreferences } from '../support/in-memory-state.js';
 
 const log = createWatchedLog();
 const kari = { team: 'T1', id: 'U1' };

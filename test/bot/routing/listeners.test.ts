@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInMemoryPreferences } from '../../../src/bot/preferences/preferences.js';
 import { createDeduplicator } from '../../../src/bot/routing/listeners.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../support/upstream-server.js';
+import { createInMemoryPreferences } from '../support/in-memory-state.js';
 import {
   actionPayload,
   findFish,

@@ -11,11 +11,12 @@ import {
 } from '../../../src/bot/framework/readers.js';
 import type { Services } from '../../../src/bot/framework/request-context.js';
 import { createShareAdapter, createShareOnce } from '../../../src/bot/routing/presenter.js';
-import { type BotState, createInMemorySingleUseKeys, openBotState } from '../../../src/bot/store/state.js';
+import { type BotState, openBotState } from '../../../src/bot/store/state.js';
 import { textsOf } from '../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../support/no-leak.js';
 import { buttonValue } from '../blocks/block-values.js';
 import { describeOnBoth, silent } from '../store/test-databases.js';
+import { createInMemorySingleUseKeys } from '../support/in-memory-state.js';
 import { requestContextAt } from '../support/request-context.js';
 import type { StrictReply } from '../support/strict-slack.js';
 import { actionPayload, MEMBER, type StrictStage, startStrictStage } from '../support/strict-stage.js';

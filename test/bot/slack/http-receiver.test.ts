@@ -12,6 +12,7 @@ import { SCOPES, scopesOf } from '../../../src/bot/config/config.js';
 import { HttpReceiver, readBody } from '../../../src/bot/slack/http-receiver.js';
 import { createEventProcessor } from '../../../src/bot/slack/process-event.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { createInMemoryState } from '../support/in-memory-state.js';
 import { type StrictStage, startStrictStage } from '../support/strict-stage.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -134,7 +135,10 @@ describe('http receiver', () => {
     } as const;
     const of = { domain: 'eksempel.no', timeZone: 'Europe/Oslo', language: 'nb' } as const;
     const bot = createBot(
-      createRuntime({ slack, dictionary: address, calendar: address, ...of }, { log: createWatchedLog() }),
+      createRuntime(
+        { slack, dictionary: address, calendar: address, ...of },
+        { log: createWatchedLog(), state: createInMemoryState() },
+      ),
     );
     await expect(bot.stop()).resolves.toBeUndefined();
   });

@@ -9,6 +9,7 @@ import { createRuntime } from '../../../src/bot/app/runtime.js';
 import { createSocketPool } from '../../../src/bot/slack/socket-receiver.js';
 import type { Program } from '../../../src/shared/lifecycle.js';
 import { createWatchedLog } from '../../support/no-leak.js';
+import { createInMemoryState } from '../support/in-memory-state.js';
 import { type StrictSlack, startStrictSlack } from '../support/strict-slack.js';
 
 describe('socket receiver', () => {
@@ -52,7 +53,7 @@ describe('socket receiver', () => {
           timeZone: 'Europe/Oslo',
           language: 'nb',
         },
-        { log: createWatchedLog(log, 'info') },
+        { log: createWatchedLog(log, 'info'), state: createInMemoryState() },
       ),
     );
   });

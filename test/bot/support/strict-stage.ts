@@ -12,6 +12,7 @@ import { sampleArticles } from '../../dictionary/support/sample-articles.js';
 import { createWatchedLog, expectNoSecretsIn } from '../../support/no-leak.js';
 import { createPoster } from '../../support/poster.js';
 import { sendAnswer, startUpstream, type UpstreamServer } from '../../support/upstream-server.js';
+import { createInMemoryState } from './in-memory-state.js';
 import { type StrictSlack, type StrictSlackOptions, startStrictSlack } from './strict-slack.js';
 
 type Json = Record<string, unknown>;
@@ -50,7 +51,7 @@ export interface StrictStageOptions extends StrictSlackOptions {
   /** How much each person may book, with the key `book`. Default: booking is off. */
   bookingLimits?: BookingLimits | undefined;
   /** The persistent state. */
-  state?: Parameters<typeof createRuntime>[1]['state'];
+  state?: Partial<Parameters<typeof createRuntime>[1]['state']>;
   /** Default: the clock of the system. */
   clock?: Parameters<typeof createRuntime>[1]['clock'];
   /** Shows a message in the other målform. */
@@ -110,7 +111,13 @@ export async function startStrictStage(options: StrictStageOptions = {}): Promis
         ...(limits && { booking: { service: { baseUrl: calendar.address, apiKey: 'book' }, limits } }),
         ...config,
       },
-      { ...(state && { state }), ...(clock && { clock }), translator, metrics, log: createWatchedLog(log) },
+      {
+        state: { ...createInMemoryState(), ...state },
+        ...(clock && { clock }),
+        translator,
+        metrics,
+        log: createWatchedLog(log),
+      },
     ),
   );
   const status = createStatusServer({ host: '127.0.0.1', port: 0 }, metrics);

@@ -410,7 +410,7 @@ export async function settleBookings(parts: SettleParts): Promise<void> {
 }
 
 /** A room and a time that a person wants. In milliseconds since the epoch. */
-export interface WantedRoom extends Interval {
+interface WantedRoom extends Interval {
   room: Room;
 }
 

@@ -30,7 +30,6 @@ import {
   extendedEnd,
   findAllowance,
   listOpenBookings,
-  type WantedRoom,
 } from './book-room.js';
 import { renderBookingAnswer } from './render.js';
 
@@ -135,7 +134,7 @@ async function renderForm(
   });
 }
 
-interface Submitted extends Pick<WantedRoom, 'start' | 'end'>, Pick<Booking, 'subject'> {
+interface Submitted extends Interval, Pick<Booking, 'subject'> {
   address: string;
   /** Whether the room is taken before the booking could be extended. */
   isTakenAfter: boolean;

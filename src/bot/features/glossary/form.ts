@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ServiceFault } from '../../../shared/errors.js';
 import { foldWord } from '../../../shared/text/fold.js';
 import { sectionBlock } from '../../blocks/blocks.js';
 import { inputBlock, plainTextInput } from '../../blocks/elements.js';
@@ -11,7 +12,7 @@ import {
   registerForm,
 } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { fromDatabase } from '../../lib/budgets.js';
+import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
 import { parseJson } from '../../lib/text.js';
 import { LANGUAGES } from '../../model/language.js';
 import {
@@ -23,13 +24,12 @@ import {
   toWrittenTerm,
 } from '../../model/term.js';
 import type { FormFields } from '../../slack/payloads.js';
-import type { AddTermResult, TermVersion } from '../../store/terms.js';
+import type { TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 import { loadTerms } from './list.js';
 import {
   changerOf,
   checkIsApprover,
-  findTellableAdmins,
   GLOSSARY_ACTION_IDS,
   GLOSSARY_VIEWS,
   type GlossaryFeatureParts,
@@ -56,8 +56,8 @@ async function suggest(
   const { terms, notify } = parts;
   const { glossary } = texts;
   const { users, isApprover } = await loadApprovers(parts, services, request);
-  const added: AddTermResult = (await isInFiles(term, services))
-    ? { kind: 'exists' }
+  const added = (await isInFiles(term, services))
+    ? { kind: 'exists' as const }
     : await fromDatabase('glossary', terms.suggest(team, term, changerOf(request)));
   if (added.kind !== 'added') {
     return { sentence: added.kind === 'full' ? glossary.full : glossary.exists(term.word), isSaved: false };
@@ -257,3 +257,19 @@ export function renderTermForm(
     ],
   });
 }
+
+/** The administrators, who approve while nobody is chosen. None if they are many, or if Slack does not answer in time. */
+async function findTellableAdmins({ people, log }: Pick<Services, 'people' | 'log'>): Promise<string[]> {
+  const late = () => new ServiceFault({ service: 'slack', operation: 'users.list', kind: 'timeout' });
+  try {
+    const listed = await withTimeout(BUDGET_MS.listPeople, people.list(), late);
+    const admins = listed.flatMap(({ slackId, isAdmin }) => (isAdmin ? [slackId] : []));
+    return admins.length > MAX_TOLD_ADMINS ? [] : admins;
+  } catch (err) {
+    log.warn({ err }, 'the administrators of the workspace could not be listed');
+    return [];
+  }
+}
+
+/** More administrators than this get no direct message about a suggestion: in a large workplace, few of them know of it. */
+const MAX_TOLD_ADMINS = 10;

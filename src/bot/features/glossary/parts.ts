@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { ServiceFault } from '../../../shared/errors.js';
 import { inputBlock, multiUsersSelect } from '../../blocks/elements.js';
 import { type ModalView, modalView, type SlackMessage } from '../../blocks/message.js';
 import { type RegisteredModalAction, registerModalAction } from '../../framework/action.js';
 import { type RegisteredForm, registerForm, renderNoticeModal } from '../../framework/form.js';
 import type { RequestContext, Services } from '../../framework/request-context.js';
-import { BUDGET_MS, fromDatabase, withTimeout } from '../../lib/budgets.js';
+import { fromDatabase } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import { exclusionOf } from '../../people/people.js';
-import type { TermApproverStore, TermChanger, TermStore, TermVersion } from '../../store/terms.js';
+import type { TermApproverStore, TermStore, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 
 /** What the glossary needs to keep words. */
@@ -20,7 +19,7 @@ export interface GlossaryFeatureParts {
 }
 
 /** The person of the request as the author of a change. */
-export const changerOf = ({ user, now }: RequestContext): TermChanger => ({ user, at: now.toInstant() });
+export const changerOf = ({ user, now }: RequestContext) => ({ user, at: now.toInstant() });
 
 /**
  * Those who approve the words of the workspace, and whether the person is one of them. While nobody is chosen, the
@@ -35,25 +34,6 @@ export async function loadApprovers(
   if (users.length > 0) return { users, isApprover: users.includes(user) };
   const { isAdmin = false } = await people.find(user, deadline);
   return { users, isApprover: isAdmin };
-}
-
-/** More administrators than this get no direct message about a suggestion: in a large workplace, few of them know of it. */
-const MAX_TOLD_ADMINS = 10;
-
-/** The administrators, who approve while nobody is chosen. None if they are many, or if Slack does not answer in time. */
-export async function findTellableAdmins({
-  people,
-  log,
-}: Pick<Services, 'people' | 'log'>): Promise<string[]> {
-  const late = () => new ServiceFault({ service: 'slack', operation: 'users.list', kind: 'timeout' });
-  try {
-    const listed = await withTimeout(BUDGET_MS.listPeople, people.list(), late);
-    const admins = listed.flatMap(({ slackId, isAdmin }) => (isAdmin ? [slackId] : []));
-    return admins.length > MAX_TOLD_ADMINS ? [] : admins;
-  } catch (err) {
-    log.warn({ err }, 'the administrators of the workspace could not be listed');
-    return [];
-  }
 }
 
 /** @throws {RefusedError} if the person does not approve words */

@@ -349,14 +349,5 @@ export const HOME_ACTIONS = {
   help: 'home:help',
 } as const;
 
-/** Action ids of other features on the Home tab: a picked word, the day of a room, the modals of commands. */
-export const OPENED_FROM_HOME = {
-  word: 'ord:find',
-  day: 'rom:day',
-  words: 'ord:open',
-  free: 'ledig:open',
-  rooms: 'rom:open',
-} as const;
-
 /** The option for both dictionaries, beside the dictionary ids. */
 export const BOTH_DICTIONARIES = 'both';

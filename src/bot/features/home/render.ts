@@ -52,7 +52,6 @@ import {
   type HomeAnswer,
   type HomeRoom,
   type HomeRoomsPart,
-  OPENED_FROM_HOME,
 } from './home-tab-updater.js';
 
 /** A menu of words, and buttons to the windows and to the second page. Free time and rooms are for members only. */
@@ -394,3 +393,12 @@ export function renderAllHelp(commands: readonly CommandWithHelp[], request: Hel
     blocks: [...blocks, last],
   });
 }
+
+/** Action ids of other features on the Home tab: a picked word, the day of a room, the modals of commands. */
+const OPENED_FROM_HOME = {
+  word: 'ord:find',
+  day: 'rom:day',
+  words: 'ord:open',
+  free: 'ledig:open',
+  rooms: 'rom:open',
+} as const;

@@ -123,7 +123,8 @@ function createShareForm(to: Malform): RegisteredForm {
   return registerShareForm<Translated>({
     callbackId: CALLBACK_IDS[to],
     loading: createLoadingModal(to),
-    read: parseShareValue,
+    // Undefined for a value that this bot did not write.
+    read: (value): Translated | undefined => parseJson(shareValueSchema, value),
     handle: async (shared, _services, { texts }, inChannel) => ({
       message: renderTranslation(shared, 'channel', inChannel.texts),
       view: renderTranslationModal(to, shared, texts),
@@ -186,9 +187,6 @@ function formatShareValue({ to, text, unknown }: Translated, max: number): strin
   const value = JSON.stringify({ to, text, unknown });
   return value.length > max ? undefined : value;
 }
-
-/** Undefined for a value that this bot did not write. */
-const parseShareValue = (value: string): Translated | undefined => parseJson(shareValueSchema, value);
 
 /** Leaves room for the thread in the metadata of a modal. */
 const MAX_METADATA = BLOCK_LIMITS.privateMetadata - 100;

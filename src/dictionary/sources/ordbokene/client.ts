@@ -14,7 +14,7 @@ import {
 } from 'cockatiel';
 import * as z from 'zod';
 import { createBoundedCache } from '../../../shared/cache/bounded-cache.js';
-import { type FaultKind, ServiceFault } from '../../../shared/errors.js';
+import { ServiceFault } from '../../../shared/errors.js';
 import { createHttpClient, type HttpClient, isOutage } from '../../../shared/http-client/http.js';
 import type { Logger } from '../../../shared/observability/log.js';
 import type { Metrics } from '../../../shared/observability/metrics.js';
@@ -244,13 +244,11 @@ interface UpstreamOptions extends Pick<OrdbokeneOptions, 'baseUrls' | 'log' | 'm
   budgetMs: number;
 }
 
-const TRANSIENT: readonly FaultKind[] = ['unreachable', 'failed', 'timeout'];
-
 /** Milliseconds before the next attempt. `undefined` where another attempt is of no use. */
 export function retryDelay(error: unknown, attempt: number, firstMs: number): number | undefined {
   if (!(error instanceof ServiceFault) || isBreakerOpen(error)) return undefined;
   const delay = firstMs * 2 ** (attempt - 1);
-  if (TRANSIENT.includes(error.kind)) return delay;
+  if (isOutage(error)) return delay;
   const requested = (error.retryAfterSeconds ?? 0) * 1_000;
   return error.kind === 'busy' && requested <= MAX_DELAY_MS ? requested + delay : undefined;
 }

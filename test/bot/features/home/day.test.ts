@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { sampleArticle } from '../../../dictionary/support/sample-articles.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
+import { createInMemoryPreferences } from '../../support/in-memory-state.js';
 import { morning } from '../../support/request-context.js';
 import { MEMBER, type StrictStageOptions } from '../../support/strict-stage.js';
 import { KARI, lastView, openModals, openTab, pressOnHome, STYREROMMET, startBot } from './home-stage.js';

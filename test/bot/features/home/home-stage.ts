@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { createInMemoryPreferences } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
+import { createInMemoryPreferences } from '../../support/in-memory-state.js';
 import {
   actionPayload,
   type StrictStage,

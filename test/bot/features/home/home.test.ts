@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createInMemoryPreferences, MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
+import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { openBotState } from '../../../../src/bot/store/state.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { sendAnswer } from '../../../support/upstream-server.js';
 import { subscriptionOf } from '../../delivery/subscription-fixture.js';
 import { silent, sqliteAddress } from '../../store/test-databases.js';
+import { createInMemoryPreferences } from '../../support/in-memory-state.js';
 import { actionPayload, MEMBER } from '../../support/strict-stage.js';
 import { OWN } from './home-cases.js';
 import {

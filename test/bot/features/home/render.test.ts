@@ -8,11 +8,12 @@ import { renderAllHelp, renderHome } from '../../../../src/bot/features/home/ren
 import { renderSubscriptions } from '../../../../src/bot/features/subscriptions/list.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
 import { LANGUAGES, type Language } from '../../../../src/bot/model/language.js';
-import { createInMemoryPreferences, MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
+import { MAX_OWN_ROOMS } from '../../../../src/bot/preferences/preferences.js';
 import { textsOf } from '../../../../src/bot/texts/texts.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { validateView } from '../../../../src/playground/rules/validate.js';
 import { fuzzRuns } from '../../../support/fuzz-runs.js';
+import { createInMemoryPreferences } from '../../support/in-memory-state.js';
 import { BOOKING_LIMITS, requestContextAt } from '../../support/request-context.js';
 import { CASES, event, IN_EACH_LANGUAGE, OWN, roomsOf } from './home-cases.js';
 

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createLedigFeature } from '../../../../src/bot/features/ledig/index.js';
 import type { ListedPerson } from '../../../../src/bot/people/people.js';
-import {
-  createInMemoryPreferences,
-  createLanguagePreferences,
-} from '../../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { CalendarClient } from '../../../../src/calendar/client.js';
 import { LOOKUP_PROBLEMS } from '../../../../src/calendar/sources/common/source.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { buttonValue } from '../../blocks/block-values.js';
+import { createInMemoryPreferences, createInMemorySingleUseKeys } from '../../support/in-memory-state.js';
 import { createFakeCalendar, createFakeServices, requestAt } from './fakes.js';
 
 /** The message that Slack gets for `/ledig <text>`. */
@@ -31,6 +29,7 @@ async function answerTo(
     }),
     clock: () => requestAt(at).now.toInstant(),
     languages: createLanguagePreferences(createInMemoryPreferences(), createWatchedLog()),
+    sharedAnswers: createInMemorySingleUseKeys(),
     reply: {
       findAckBody: () => undefined,
       answer: async (_, message) => void sent.push(message),

@@ -2,10 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { ModalView, SlackMessage } from '../../../../src/bot/blocks/message.js';
 import { createOrdFeature } from '../../../../src/bot/features/ord/index.js';
 import type { Services } from '../../../../src/bot/framework/request-context.js';
-import {
-  createInMemoryPreferences,
-  createLanguagePreferences,
-} from '../../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelLookup } from '../../../../src/bot/slack/channel-membership.js';
 import { payloadSchemas } from '../../../../src/bot/slack/payloads.js';
@@ -14,6 +11,7 @@ import type { Article, Hit } from '../../../../src/dictionary/model.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { createWatchedLog } from '../../../support/no-leak.js';
 import { expectViewWithinLimits } from '../../blocks/within-limits.js';
+import { createInMemoryPreferences, createInMemorySingleUseKeys } from '../../support/in-memory-state.js';
 import { fisk, fiskNn, gaa } from './articles.js';
 
 const fault = new ServiceFault({ service: 'dictionary', operation: 'search', kind: 'unreachable' });
@@ -102,6 +100,7 @@ export function createOrdHarness({
     workspaceOf: () => ({ services, language: 'nb', timeZone: 'Europe/Oslo' }),
     clock: () => Temporal.Instant.from('2026-11-21T09:00+01:00'),
     languages: createLanguagePreferences(createInMemoryPreferences(), log),
+    sharedAnswers: createInMemorySingleUseKeys(),
     reply: {
       findAckBody: () => undefined,
       answer: record('answer'),

@@ -7,10 +7,7 @@ import { createSubscriptionFeature } from '../../../../src/bot/features/subscrip
 import type { RequestContext, Services } from '../../../../src/bot/framework/request-context.js';
 import type { Language } from '../../../../src/bot/model/language.js';
 import type { WorkspacePeople } from '../../../../src/bot/people/people.js';
-import {
-  createInMemoryPreferences,
-  createLanguagePreferences,
-} from '../../../../src/bot/preferences/preferences.js';
+import { createLanguagePreferences } from '../../../../src/bot/preferences/preferences.js';
 import { createDispatcher } from '../../../../src/bot/routing/dispatcher.js';
 import type { ChannelLookup, ChannelMembership } from '../../../../src/bot/slack/channel-membership.js';
 import { payloadSchemas } from '../../../../src/bot/slack/payloads.js';
@@ -19,6 +16,7 @@ import { languageOf } from '../../../../src/bot/texts/texts.js';
 import type { Room, RoomEvent } from '../../../../src/calendar/contract.js';
 import { ServiceFault } from '../../../../src/shared/errors.js';
 import { silent, sqliteAddress } from '../../store/test-databases.js';
+import { createInMemoryPreferences, createInMemorySingleUseKeys } from '../../support/in-memory-state.js';
 
 const room = (name: string): Room => ({ name, address: `${name.toLowerCase()}@eksempel.no`, equipment: [] });
 export const ROOMS = ['Fjellet', 'Fjorden', 'Kaffe og kake', 'Styrerommet'].map(room);
@@ -112,6 +110,7 @@ export async function createSubscriptionFixture(language: Language = 'nb') {
       createRoomSummaryFeature(state.subscriptions),
     ],
     workspaceOf: () => ({ services, language, timeZone: 'Europe/Oslo' }),
+    sharedAnswers: createInMemorySingleUseKeys(),
     clock: () => stage.now.toInstant(),
     languages,
     channels,
