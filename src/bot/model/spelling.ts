@@ -53,6 +53,7 @@ const SPELLINGS = `
   snakke: snakka
   prate: prata
   finne: finna
+  hjelpe: hjælp hjælpe
   fra: frå ifrå ifra
   for: fårr
   til: åt

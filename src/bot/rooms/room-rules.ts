@@ -387,7 +387,7 @@ const ABOUT =
 const PLACES_BEFORE = phraseTable(
   `${everyPair('for|til|førr|fer|te|tell|åt', 'oss')}|${everyPair('plass|plasser|plassar', `til|for|${SPELT}`)}|${SPELT}|for us|` +
     'for|til|minst|bortimot|oppimot|opp mot|for minst|til minst|med plass til|med plass til minst|plass til oss|plass til minst|får vi plass|fær vi plass|får me plass|can we fit|could we fit|can you fit|squeeze|to squeeze|to fit|to seat|presse inn|få inn|få plass til|space for|med|with|at least|for at least|med minst|som tar|som har plass til|går det inn|går inn|rommer den|rommer det|tar den|does it fit|does it hold|does it seat|can it hold|can it fit|t|seats for|seating for' +
-    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
+    `|${GROUPS}|${everyPair('til|for|med|with', GROUPS)}|${WE_ARE.join('|')}|${everyPair(WE_ARE.join('|'), ABOUT)}|${everyPair('for|plass til|plass for|space for|rom til|room for|rom for', ABOUT)}`,
 );
 
 /** `plass til mer enn 8` */

@@ -99,6 +99,7 @@ const OPENINGS = phrasesOf<Mark>(`
   replace: [og/men/and/but] hvis/om/if ikke/not [det] [går]
   replace: [og/men/and/but] hvis/om/if det/it/that ikke/doesn't/won't går/passer/funker/work, [og/men/and/but] hvis/om/if det/it/that går/passer/funker ikke
   replace: hvorfor ikke [bare] [ta], why not [just] [take/do], hvordan er/blir/ser det [ut] [da] =på/i/etter/før/mellom/kl/om
+  replace: er/finnes/is/are det/there noe/noen/any/anything =i/=in
   add: {we} skulle [gjerne/helst/nok/vel/jo] hatt med [oss], skulle [gjerne/helst/nok/vel/jo] hatt med [oss]
   replace: går/passer/funker/holder/works/is det/den/it [an] [bra/greit/fint/okay/ok/possible] [med/på/for/with/å_ta], kan/can det/it gjøres/klares/holde/be_done [på/med/in/with]
   replace: [det/den] skulle/må/bør/skal/kan [gjerne/godt/heller/nok] være/bli, kan/kunne det/den være/bli
@@ -128,7 +129,7 @@ const CLOSINGS = phrasesOf<Mark>(`
   nothing: [det] hadde/ville/would vært/be best/fint/bra/greit/nice/great/good/fine, kanskje, maybe, perhaps, da, then, please, takk, er du snill, altså, alltså, egentlig, likevel, after all, mener/mente jeg, i mean/meant
   nothing: jeg mener/mente, passer/funker/går/holder/fungerer/works [også] [bedre/best/fint/bra/greit/fine/også], works better/best/fine, is better/best/fine/ok/good, tho, though
   nothing: er [også] bedre/best/fint/greit/bra/ok, [i] hele/heile timen, [for] the whole/entire hour, for eksempel, f.eks, feks, for example, for instance, e.g, say
-  nothing: helst, gjerne, preferably, cirka, ca, omtrent, sånn cirka/omtrent, or so, ish, lol, haha, hehe, ass
+  nothing: gitt, helst, gjerne, preferably, cirka, ca, omtrent, sånn cirka/omtrent, or so, ish, lol, haha, hehe, ass
   replace: hvis/om/if det/it/that ikke/doesn't/won't går/passer/funker/work, hvis/om/if ikke/not [det] [går]
   swap: i stedet/staden/steden, isteden, istedenfor, heller, instead, rather
   add: [også/òg/too] [bare] om/hvis/if han/hun/hen/de/he/she/they kan/vil/can/has_time/har_tid [komme/come], om/hvis mulig/det_går, if possible, med, med på laget

@@ -46,6 +46,7 @@ const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
   thanks: bra jobba, bra jobbet, godt jobba, godt jobbet, du er flink, du er best, flink bot
   good bot, good job, well done, nice work, great job, veldig bra, kjempebra, så bra, imponerende
   takk, takker, takk skal du ha, takk så mye, takk for hjelpen, takk for hjelpa, takk for hjelp, takk for svaret, takk for det
+  takk for hjelpen/hjelpa/hjelp/svaret i_går/sist/i_dag [forresten], takk for hjelpen/hjelpa/hjelp/svaret forresten, thanks for yesterday, thanks for your/the help yesterday
   takk for meg, tusen takk, tusen takk for hjelpen, tusen takk for hjelpa, mange takk, hjertelig takk
   tusen hjertelig takk, takker og bukker, tusen takk skal du ha, mange takk skal du ha, tusen takk for det, tusen takk for svaret, tusen takk for hjelp, tusen takk så mye
   thanks, thanks a lot, thanks so much, thanks for the help, thanks for your help, thank you, thank you so much
@@ -59,7 +60,7 @@ const CLOSINGS = phrasesOf<'thanks' | 'no-matter'>(`
   det var alt, det va alt, da er det alt, det var bra, det er bra, det er greit, det er fint, det var alt for nå
   that is all, that was all, that’s all, that's all
   god helg, god kveld, god natt, god jul, god påske, god ferie, god tur, bye, goodbye, see you
-  hadebra, hadet, ha det, ha det bra, ha det godt, ha en fin dag, ha en god dag, ha en fin helg, ha en god helg, ha ei fin helg
+  hadebra, hadet, ha det, ha det bra, ha det godt, ha en fin dag, ha en god dag, ha en fin helg, ha en god helg, ha ei fin helg, ha ei god helg, ha ein fin dag
   snakkes, vi snakkes, me snakkast, have a nice day, have a good day, have a great day, have a nice weekend, have a good weekend
   sorry, beklager, unnskyld, orsak, oops, oi
   feil kanal, feil tråd, feil chat, feil vindu, feil person
@@ -79,7 +80,7 @@ const ABOUT_THE_APP = phrasesOf(
     fortell en vits, fortel en vits, tell me a joke, hva kan du
     [kan_du/kunne_du/vil_du] hjelp/hjelpe meg
     [can_you] help me
-    hva kan/gjør du/jeg [gjøre/spørre_om/skrive/brukes_til/brukast_til/hjelpe_med/hjelpe_til_med/hjelpe_meg_med]
+    hva kan/gjør du/jeg [egentlig/da] [gjøre/spørre_om/skrive/brukes_til/brukast_til/hjelpe_med/hjelpe_til_med/hjelpe_meg_med]
     hvordan virker/fungerer/verkar/bruker_jeg/brukar_jeg du/dette/deg/det
     hvordan/how {find} [jeg/man/vi/me] [et/en/ei/a/an] [ledig/free] {found}
     [kan_du/kunne_du/vil_du/can_you] [si/fortelle/fortell/fortel/tell] [meg/oss/me/us] hva/what du/you kan/can [gjøre/brukes_til/brukast_til/hjelpe_med/hjelpe_meg_med/hjelpe_oss_med/do/help_with/help_me_with]

@@ -334,9 +334,9 @@ const WHEN_NOT = /(?<=^|[\s.!?])((?:når|kva tid|ka tid) (?:har|kan|er|e)) (?:ik
 const WHEN_AWAY =
   /(?<=^|[\s.!?])((?:når|hvilke dager|hvilken dag|kva dagar|hva dager|hva dagar|when|which days|what days|er|blir|is|are) (?:er |blir |is |are )?<@[^<>]{1,60}>(?: (?:og|and) <@[^<>]{1,60}>)?) (?:borte|vekke|fraværende|fråverande|bortreist|away|out|out of office|off)(?=[\s.?!]|$)/iu;
 
-/** The calendar of somebody else is looked at: `hvordan ser uke 50 ut for @per`. */
+/** The calendar of somebody else is looked at: `hvordan ser uke 50 ut for @per`, `hvor opptatt er @per i uke 51`. */
 const LOOKS_AT_CALENDAR =
-  /(?<=^|[\s.,!])(?:hvordan|hvorleis|korleis|how) (?:ser|does|do) [^?]{1,40} (?:ut|look|looking)(?: [^<?]{1,30})? (?:for|hos|til) <@[^<>]{1,60}>(?=[\s,.?!]|$)/iu;
+  /(?<=^|[\s.,!])(?:(?:hvordan|hvorleis|korleis|how) (?:ser|does|do) [^?]{1,40} (?:ut|look|looking)(?: [^<?]{1,30})? (?:for|hos|til)|(?:hvor|kor|how) (?:opptatt|oppteken|travel|full|busy) (?:er|is)) <@[^<>]{1,60}>(?=[\s,.?!]|$)/iu;
 
 /** Which days somebody is away, of days that are not named one by one. */
 const ASKS_DAYS_AWAY =

@@ -286,7 +286,8 @@ function parseSpelled(spelled: string, now: Temporal.ZonedDateTime, isRest = fal
   const whole = spellOutWeekdays(rest)
     .replace(WHOLE_WEEKDAY, 'hele dagen $<day>')
     .replace(SEVERAL_PARTS, 'hver $<part>')
-    .replace(NOW_AND_ON, 'resten av dagen');
+    .replace(NOW_AND_ON, 'resten av dagen')
+    .replace(ANY_OF_THEM, '');
   const said = (findRepeated(whole) ? whole.replace(HOURS_BESIDE_MONTH, 'kl $&') : whole)
     .replace(STOP_BEHIND_NUMBER, ',')
     .replace(/,$/u, '');
@@ -550,6 +551,10 @@ const SEVERAL_PARTS =
 /** `nå og ut dagen` */
 const NOW_AND_ON =
   /(?<=^|\s)(?:nå|no|now) (?:og|and) (?:ut dagen|resten av dagen|for the rest of the day|the rest of the day)(?=[ ,.?!]|$)/iu;
+
+/** `hva som helst av de to`: behind rooms, says nothing. */
+const ANY_OF_THEM =
+  /,? (?:hva|kva|hvilket|hvilken|any|either|whichever)(?: som helst| one)? (?:av|of) (?:de|dem|dei|them|the|those)(?: to| tre| two| three)?(?=[ ,.?!]|$)/iu;
 
 /** `every Tuesday 9-10 in January`, which are no dates. */
 const HOURS_BESIDE_MONTH =

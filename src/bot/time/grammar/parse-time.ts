@@ -246,9 +246,17 @@ function correction(tokens: readonly Token[], at: number): number | undefined {
   // `hvis nei, onsdag` is a condition.
   if (IF.has(tokens[at - 1]?.lower ?? '')) return undefined;
   const isApart = isBeforeComma && (WAITS.has(lower) || (lower === 'no' && tokens[at - 1]?.isBeforeComma));
-  const end = phrase(CORRECTIONS)(tokens, at)?.end ?? (isApart ? at + 1 : undefined);
-  return end === undefined ? undefined : (phrase(CORRECTIONS)(tokens, end)?.end ?? end);
+  const begin = phrase(CORRECTIONS)(tokens, at)?.end ?? (isApart ? at + 1 : undefined);
+  if (begin === undefined) return undefined;
+  const end = phrase(CORRECTIONS)(tokens, begin)?.end ?? begin;
+  // `nei det er jo lørdag, mandag tidlig`: which day was not meant.
+  const told = phrase(IT_IS)(tokens, end)?.end;
+  const isToldDay =
+    told !== undefined && word('WEEKDAY')(tokens, told) !== undefined && tokens[told]?.isBeforeComma;
+  return isToldDay ? told + 1 : end;
 }
+
+const IT_IS = phraseTable("det er jo|det er|da er det jo|da er det|det blir jo|that is|that's|it is|it's");
 
 const IF = new Set('hvis viss om if'.split(' '));
 
@@ -948,6 +956,7 @@ function readBusyHours(typed: string): string {
     .replace(NOT_BEFORE, 'etter ')
     .replace(LEAVES_AT, ' før ')
     .replace(DONE_BY, 'før ')
+    .replace(BESIDE_WHAT, '$1 ')
     .replace(NOT_BESIDE_LUNCH, (_, side: string) =>
       /^(?:etter|after)$/iu.test(side) ? 'ikke mellom 12 og 13' : 'ikke mellom 11 og 11:30',
     );
@@ -1005,6 +1014,12 @@ const HOUR =
 /** Before the hour from which on somebody or something is there: `jeg er ikke framme før 10`, `rekker ikke halv tolv`, `ikke starte før 9`. */
 const NOT_BEFORE = new RegExp(
   `(?<=^|\\s)(?:(?:er|kommer|blir|am|are|is|be) (?:ikke|not) (?:(?:framme|fremme|på plass|på kontoret|på jobb|inne|tilbake|attende|her|der|hjemme|ledig|fri|in|back|there|here|free|available|at work) )?(?:før|before)|(?:rekker|rekk) ikke(?: fram| frem| inn| dit)?(?: (?:til|før))?|(?:ikke|not) (?:starter?|begynner?|start|begin|ligger?) (?:før|tidligere enn|before|earlier than)) (?=${HOUR}(?! (?:time|min)))`,
+  'giu',
+);
+
+/** `etter pasienttimene kl 14`: what ends or begins then says nothing more. */
+const BESIDE_WHAT = new RegExp(
+  `(?<=^|\\s)(etter|før|after|before) (?:the )?\\p{L}{0,20}(?:møtet?|møta|timen|timene|timane|kurset|vakta|vakten|økta|samtalen|avtalen|undervisninga|undervisningen|meeting|class|shift) (?=(?:kl\\.?|klokka|klokken|at) ${HOUR})`,
   'giu',
 );
 
