@@ -59,7 +59,14 @@ const DICTIONARY: readonly Room[] = [
   room('dictionary/client', 'PUBLIC the client of the service'),
   room('dictionary/sources', 'where articles come from', 'builtin', 'store', 'ordbokene'),
   room('dictionary/config', 'variables of the service'),
-  room('dictionary/import', '`ordrom import`', 'import', 'download', 'read-dump', 'convert'),
+  room(
+    'dictionary/import',
+    '`ordrom import`',
+    'import (from which addresses)',
+    'download',
+    'read-dump',
+    'convert',
+  ),
   room('dictionary/service', 'the program: its routes, over the configured source'),
 ];
 
@@ -81,7 +88,7 @@ const CALENDAR: readonly Room[] = [
     'google (Google Workspace; client, events: what each kind of event counts as, booker)',
     'graph (Microsoft 365; client, events, index: people and their statuses, booker)',
     'microsoft (merged-free-busy: digits of free/busy, for exchange and graph)',
-    'ics (iCalendar files: a feed, a folder; folder-booker)',
+    'ics (iCalendar files: feed-source: a published calendar, and how long it is kept; folder; folder-booker)',
     'sample (calendars/people.yml and calendars/people: made-up colleagues and their meetings)',
     'common (calendar-lookup: what of a private event is shown; booker: the rule of all bookings)',
     'transport (requests to calendar servers: signing in, most at a time, what an error means; waits and retries are in shared/http-client)',
@@ -222,7 +229,7 @@ const BOT: readonly Room[] = [
     'ord (query: reads the text, with model/word-question; answer; found-view: what of an article is shown; answer-view: the other answers; word-menu: words while one types, and their order; cached-dictionary: how long answers are kept)',
     'ledig (parse, parse-people; answer: a day that is over leads to the next; model: working hours, which status counts as busy; propose-times: which times are good; render: which view an answer gets; render-frame, render-day, render-people: how times, days and people look; form)',
     'rom (parse; answer: which rooms are free, and when; render-rooms: how free rooms and a room look; render: lists, questions back)',
-    'home (the Home page: home: its order; render: its frame. Each feature draws its own part: homePart in its index, as booking/render)',
+    'home (the Home page: home; render: its frame and the places of its parts. Each feature draws its own part: homePart in its index, as booking/render)',
     'subscriptions (parse; answer: lists, saves, pauses, deletes; form)',
     'room-summary (what a scheduled post about rooms says)',
     'poll (a poll of times is started and closed; what it shows is in bot/polls)',
@@ -248,7 +255,14 @@ const BOT: readonly Room[] = [
     'handle-typed',
     'handle-interaction',
   ),
-  room('bot/app', 'composition', 'bot', 'runtime', 'scheduled-posts', 'feature-list'),
+  room(
+    'bot/app',
+    'composition',
+    'bot (which parts Home has, in which order)',
+    'runtime',
+    'scheduled-posts',
+    'feature-list',
+  ),
 ];
 
 const PLAYGROUND: readonly Room[] = [
@@ -277,7 +291,8 @@ const PLAYGROUND: readonly Room[] = [
     'playground/page',
     'the page, in React',
     'layout/playground-page (puts the parts together)',
-    'ui (heads of panes, menus, icons; their CSS is in styles/)',
+    'ui (heads of panes, menus, icons; emoji-text: pictures of emoji; their CSS is in styles/)',
+    "mrkdwn (text in Slack's marks; parse: the marks, and names of emoji)",
     'composer',
     'messages',
     'blocks (element: an element by its type)',
