@@ -1098,6 +1098,10 @@ describe('changes the last question about a word', () => {
     ['hva betyr pute', 'finnes det flere uttrykk med det', '/ord uttrykk med "pute"'],
     ['et annet ord for pute', 'har du flere forslag?', '/ord synonym til "pute"'],
     ['et annet ord for pute', 'jeg trenger noe litt sterkere', '/ord synonym til "pute"'],
+    ['et annet ord for pute', 'noko meir formelt', '/ord synonym til "pute"'],
+    ['hva betyr pute', 'er det noe annet ord for den', '/ord synonym til "pute"'],
+    ['hva betyr pute', 'bøyes det likt på nynorsk', '/ord bøyning av "pute" på nynorsk'],
+    ['hva betyr pute', 'er det samme bøying på nynorsk', '/ord bøyning av "pute" på nynorsk'],
     ['et annet ord for pute', 'no, I need something less formal', '/ord synonym til "pute"'],
     ['når kan Ola i morgen', 'har du flere forslag?', 'unclear'],
     // Around the follow-up: thanks, asides and reasons.
