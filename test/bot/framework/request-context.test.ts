@@ -67,7 +67,7 @@ describe('request context', () => {
     blocks: [],
   };
 
-  function createStage(services: Services, { triggerIsDead = false, answerBudgetMs = 150 } = {}) {
+  function createStage(services: Services, { triggerIsDead = false, answerBudgetMs = 750 } = {}) {
     const said: string[] = [];
     const say = async (_: string, { text }: SlackMessage) => void said.push(text);
     const show = (view: ModalView) => void said.push(JSON.stringify(view.blocks));
