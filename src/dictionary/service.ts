@@ -98,7 +98,7 @@ async function openSource(
   }
 }
 
-/** The three operations of the contract, and two beyond it, over a store. */
+/** The routes of the service: the three operations of the contract, and two that it does not have. */
 function createDictionaryRoutes(store: ArticleStore, keys: ApiKeyVerifier): (app: ServiceApp) => void {
   const requireKey = createKeyCheck(keys);
   /** The options of a route that requires a key. */
@@ -237,7 +237,11 @@ function documentResponses(body: z.ZodType, ...problems: readonly (400 | 401 | 4
   return { 200: body, ...Object.fromEntries([...problems, 429].map((status) => [status, PROBLEM])) };
 }
 
-/** Sends JSON text as the response. @throws {ProblemError} `unknown_article` where there is none */
+/**
+ * Sends JSON text as the response.
+ *
+ * @throws {ProblemError} `unknown_article` if there is no text
+ */
 function sendJson(reply: FastifyReply, json: string | undefined): FastifyReply {
   if (json === undefined) throw new ProblemError('unknown_article');
   return reply.type('application/json; charset=utf-8').send(json);

@@ -19,7 +19,7 @@ import type {
 import { plainTextObject } from './blocks.js';
 import { BLOCK_LIMITS } from './limits.js';
 
-interface ConfirmParts {
+export interface ConfirmParts {
   title: string;
   text: string;
   yes: string;

@@ -30,7 +30,7 @@ interface FieldForm<Value> {
 }
 
 /** The message to post, if there still is one, and the next view of the modal. */
-interface ShareResult {
+export interface ShareResult {
   message?: SlackMessage;
   /** Whether the message is refused where outsiders read. */
   isForMembers?: boolean | undefined;

@@ -548,7 +548,7 @@ function formatElement(element: RichTextElement): string {
   return element.type === 'user' ? `<@${element.user_id}>` : '';
 }
 
-/** The lines of a block in plain text. Buttons are for people, and have none. */
+/** The text of a block in lines, without its buttons. */
 function formatBlock(block: KnownBlock): string[] {
   switch (block.type) {
     case 'header':
@@ -578,7 +578,7 @@ function formatBlock(block: KnownBlock): string[] {
   }
 }
 
-/** The whole answer: what a screen reader says, and all that the blocks say beside it, line by line. */
+/** The whole answer as text: the message's own text and, unless it has every line of the blocks, these lines behind it. */
 function formatText({ text, blocks }: SlackMessage): string {
   const said = unescapeMrkdwn(text);
   const lines = blocks.flatMap(formatBlock).filter((line) => line.trim() !== '');

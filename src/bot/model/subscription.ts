@@ -252,7 +252,7 @@ export const NOTIFIED_REASONS = [
   'outsiders',
 ] as const;
 
-type NotifiedReason = (typeof NOTIFIED_REASONS)[number];
+export type NotifiedReason = (typeof NOTIFIED_REASONS)[number];
 
 /**
  * Why an occurrence is not posted, or not yet:

@@ -504,14 +504,16 @@ export function readPartAlone(text: string): PartAlone | undefined {
   const { rest: typed, dict } = takeDict(rest);
   const inDict = dict && { dict };
   if (typed.length === 0) return { isLed, ...inDict };
-  // `bøyes det likt på nynorsk`
-  const alike = dict ? typed.filter((word) => !ALIKE.has(bare(word))) : [];
-  const others = alike.length > 0 ? alike : typed;
+  // `er bøyningen lik på nynorsk`: without `lik`
+  const plain = dict ? typed.filter((word) => !ALIKE.has(bare(word))) : [];
+  const others = plain.length > 0 ? plain : typed;
   const named =
     askedByName(others) ?? (dict && askedByName(others.filter((word) => !LISTS.is.has(bare(word)))));
   if (named) return { isLed, asked: named, ...inDict };
   // `nei, hva betyr det`; without its opener, `vis bøyningen`
   const sentences = Array.from({ length: led + 1 }, (_, at) => [...words.slice(at, led), ...others]);
+  // `bøyes det likt på nynorsk`
+  if (others.length < typed.length) sentences.push(['hvordan', ...others]);
   // `kan du gi meg et eksempel`
   let opened = others;
   for (let opener = openerOf(opened); opener > 0; opener = openerOf(opened)) opened = opened.slice(opener);

@@ -14,6 +14,7 @@ import {
   renderNoticeModal,
   renderShareField,
   SHARE_FIELD_ID,
+  type ShareResult,
 } from '../framework/form.js';
 import type { RequestContext, Services } from '../framework/request-context.js';
 import { BUDGET_MS, fromDatabase, withTimeout } from '../lib/budgets.js';
@@ -91,13 +92,17 @@ export const createPollForm = (parts: PollFormParts): RegisteredForm => ({
 });
 
 /** Stores the poll before it is posted, so that nobody votes for a poll that is not there. */
-async function startPoll(poll: Poll, { polls, postInChannel, log }: PollFormParts, request: RequestContext) {
+async function startPoll(
+  poll: Poll,
+  { polls, postInChannel, log }: PollFormParts,
+  request: RequestContext,
+): Promise<Pick<ShareResult, 'message' | 'postAsApp'>> {
   await fromDatabase('create poll', polls.create(poll));
   const texts = textsOf(poll.language);
   const message = renderPoll({ poll, votes: [], isClosed: false }, { ...request, texts });
   return {
     message,
-    async postAsApp(threadTs: string | undefined) {
+    async postAsApp(threadTs) {
       const place = { team: poll.team, channel: poll.channel, threadTs };
       const ts = await postInChannel(place, withSharer(message, poll.createdBy, texts));
       if (ts === undefined) return false;

@@ -2,7 +2,7 @@ import type { ActionsBlock, ActionsBlockElement, Block } from '@slack/types';
 import type { Logger } from '../../shared/observability/log.js';
 import type { Clock } from '../../shared/time/clock.js';
 import { mrkdwnContextBlock, plainTextObject, sectionBlock } from '../blocks/blocks.js';
-import { confirmDialog } from '../blocks/elements.js';
+import { type ConfirmParts, confirmDialog } from '../blocks/elements.js';
 import { BLOCK_LIMITS } from '../blocks/limits.js';
 import {
   areAllowedOn,
@@ -351,7 +351,7 @@ const isAdaptedShareButton = (element: ActionsBlockElement) =>
   (element.type === 'button' && element.action_id?.endsWith(SHARE_SUFFIX + THREAD_SUFFIX) === true);
 
 /** What people read before they share where guests read too, or may do. */
-function formatShareConfirm(guests: Exclude<ChannelGuests, 'none'>, { common }: Texts) {
+function formatShareConfirm(guests: Exclude<ChannelGuests, 'none'>, { common }: Texts): ConfirmParts {
   const { title, some, unknown, yes, no } = common.shareConfirm;
   return { title, text: guests === 'some' ? some : unknown, yes, no };
 }

@@ -7,6 +7,7 @@ import {
   type FailureReason,
   isMissed,
   NOTIFIED_REASONS,
+  type NotifiedReason,
   type OccurrenceEnding,
   type PostOccurrence,
   type Subscription,
@@ -480,8 +481,7 @@ async function delayTeamSlots(db: Db, team: string, until: number): Promise<void
     .execute();
 }
 
-const isTold = (reason: string): reason is (typeof NOTIFIED_REASONS)[number] =>
-  NOTIFIED_REASONS.some((each) => each === reason);
+const isTold = (reason: string): reason is NotifiedReason => NOTIFIED_REASONS.some((each) => each === reason);
 
 /**
  * Records that the creator is to be notified of a miss, once until the next post. Runs in the transaction that

@@ -200,7 +200,7 @@ interface TermChange {
 }
 
 /** Who changes a term, and when. */
-type TermChanger = Omit<TermChange, 'action'>;
+export type TermChanger = Omit<TermChange, 'action'>;
 
 /** The version of a term that a person has seen. */
 export interface TermVersion {
@@ -210,7 +210,7 @@ export interface TermVersion {
 }
 
 /** `exists`: the workspace has the word. `full`: it has no room for more words or suggestions. */
-type AddTermResult = { kind: 'added'; stored: StoredTerm } | { kind: 'exists' | 'full' };
+export type AddTermResult = { kind: 'added'; stored: StoredTerm } | { kind: 'exists' | 'full' };
 
 /** `stale`: somebody else has changed the term since. */
 type ChangeTermResult = 'changed' | 'exists' | 'stale';

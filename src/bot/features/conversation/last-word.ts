@@ -5,7 +5,7 @@ import { readWordQuestion } from '../../model/word-question.js';
 import { type AskedDict, type AskedForm, takeDict, textOf, type WordPart } from '../../model/word-terms.js';
 import { withoutFormatting } from '../../slack/payloads.js';
 
-/** What is remembered of a person's last question about a word: the word and what is asked, and the word before it, but no other words. */
+/** What is remembered of a person's last question about a word: the word, what is asked, and the word of the question before. The text is not kept. */
 export interface LastWord {
   /** One, or the two or three that are compared. */
   words: readonly string[];

@@ -14,9 +14,9 @@ import { trimPoliteness } from './small-talk.js';
 
 /** What the app does not do and does not know. All sentences are spelled by `spellSentence`. */
 
-/** What is asked for that the app does not do: something with a meeting, with somebody else's booking, with goods, a message to somebody. */
+/** What is asked for that the app does not do: a change of a meeting or of somebody else's booking, an order of goods, or a message to somebody. */
 export interface Refusal {
-  /** Default: a meeting. */
+  /** The kind of what is asked for. Default: `meeting`. */
   of?: 'meeting' | 'booking' | 'goods' | 'message';
   /** What it can show of the rooms in the sentence. */
   instead?: Question;
@@ -203,6 +203,7 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
   const tells =
     TELLS_OTHERS.test(text) ||
     (ASKS_OTHERS.test(text) && !ASKS_WHEN.test(text) && !saysTime(text, context.now));
+  if (tells) return { of: 'message' };
   const isImpossible =
     IMPOSSIBLE_ALONE.test(text) ||
     KEEPS_ROOM.test(text) ||
@@ -210,7 +211,6 @@ function readImpossible(text: string, context: RefusalContext): Refusal | undefi
     [text, ...clauses].some((each) =>
       [IMPOSSIBLE, MOVES_ALL, CHANGES_OWN].some((expression) => expression.test(each)),
     );
-  if (tells) return { of: 'message' };
   const room = findNamedRoom(text, context.rooms)?.room.name;
   if (room !== undefined) return CARES_FOR.test(text) ? insteadOf(text, room, context.now) : undefined;
   if (!isImpossible) return undefined;

@@ -60,8 +60,9 @@ export function readRoomSentence(
   if (named) {
     if (hasMention(text) && WHO_IS_IN.test(text))
       return { command: '/rom', text: `hvem har booket ${named.room.name} ${time.typed}`.trim() };
-    // `når kan jeg og kari, og er Fjorden ledig da`: `/ledig` knows the names of rooms too.
-    if (hasMention(text) && !isBooking) return { command: '/ledig', text };
+    // `/ledig` knows the names of rooms too.
+    const isForPeople = MEET_THERE.test(text) && !ASKS_OF_ROOM.test(text);
+    if (hasMention(text) && isForPeople && !isBooking) return { command: '/ledig', text };
     const asksForMore = isBooking || words.length > wordsOf(named.room.name).length;
     // `/rom` reads the whole of it. Where booking is off, it books nothing, and says so.
     return asksForMore ? { command: '/rom', text: misspelt?.spelt ?? text } : { alone: named.room };
@@ -92,6 +93,14 @@ const WHO_IS_IN = phrases(`
   er/sitter/sit/is @ [fortsatt/ennå/still] i/på/in
   er/var/is/was det/it @
   booka/booket/bestilt/reservert/booked/reserved av/by @
+`);
+
+/** `når kan jeg og <@U1>, og er Fjorden ledig da`: the people meet in the room. Not `er Fjorden ledig? <@U1> spør`. */
+const MEET_THERE = phrases(`
+  jeg/eg/meg/vi/oss/i/me/us/@ og/and @
+  @ og/and
+  med/with/møte/treffe/meet/see @
+  kan/can/er/is/har/has/rekker @
 `);
 
 /** `bestill et rom til meg`, with what is asked of the room behind it. */

@@ -39,7 +39,7 @@ export function nameShown(text: string, last: LastQuestion | undefined, context:
     const isRefused = JUDGES.starting(behind.map(bareWord)) !== undefined;
     const sign = /[,.;:!?]{1,4}$/u.exec(clause)?.[0] ?? '';
     const beside = [...before, ...behind].map(bareWord);
-    // A time is taken by a verb too; of a room, `vi tar den andre` books it.
+    // A verb may choose a time: `vi tar den andre`. About a room, the same text books it.
     const isTaken =
       beside.every((word) => BESIDE_TIME.has(word)) && !(isOfRooms && beside.some((word) => TAKES.has(word)));
     const { room } = times[picked.at] ?? {};
@@ -59,7 +59,7 @@ export function nameShown(text: string, last: LastQuestion | undefined, context:
     .join(' ');
 }
 
-/** Beside a choice that is taken, and says nothing more: `den andre passer best`. */
+/** Words beside a chosen time that say nothing more: `den andre passer best`. */
 const BESIDE_TIME = wordSet(`
   ok okei ja jo jepp yes takk fint flott supert super perfekt bra da då så vi me jeg i we tar ta velger velg går for bruker bruk take go with let's
   la oss kan kunne could can like i'd i'll we'll we'd would want vil gjerne helst ha nei no men heller gjør til er blir var passer passar funker

@@ -255,12 +255,6 @@ const FOLLOW_UPS = {
     '(hvis|når|om) det (skjedde|var|hendte|er) (i går|før|ferdig|over|for lenge siden)',
     '(if|when) (it|that) (happened|was) (yesterday|before|in the past|over)',
   ],
-  /** The forms of the last word, as in the other written standard. */
-  inflected: [
-    '(bøyes|bøyer man|bøyer jeg|bøyast) (det|den|ordet) (likt|lik|på samme måte|på samme måten|annerledes|)',
-    '(blir|er) (det|den|ordet) bøyd (likt|lik|på samme måte|annerledes|)',
-    'er (det|bøyningen|bøyinga) (den |) (samme|like|lik|lika) (bøyning|bøyningen|bøying|bøyinga|former|formene|)',
-  ],
   /** Another word for the last one. */
   style: [
     '(noe|et|et ord|ett|en|) (som er |som passer |) (litt |mye |enda |ganske |) (sterkere|svakere|kraftigere|bedre|mer formelt|meir formelt|mer formell|mindre formelt|penere|finere|enklere) (ord|i en søknad|i en rapport|i et brev|)',
@@ -338,8 +332,6 @@ const CHANGES: Readonly<Record<keyof typeof FOLLOW_UPS, AskedOf>> = {
   plural: (talk) => ofForm(talk, 'plural'),
   singular: (talk) => ofForm(talk, 'singular'),
   past: (talk) => ofForm(talk, 'past'),
-  inflected: ({ last, isOnlyTalk }, _, dict) =>
-    isOnlyTalk || dict ? ofWords(last.words, { dict: dict ?? last.dict, part: 'inflection' }) : undefined,
   style: (talk) => ofStyle(talk),
   more: ({ last, isOnlyTalk }) =>
     isOnlyTalk && last.part !== undefined && OF_SEVERAL.has(last.part) ? last : undefined,

@@ -24,7 +24,7 @@ import {
   toWrittenTerm,
 } from '../../model/term.js';
 import type { FormFields } from '../../slack/payloads.js';
-import type { TermVersion } from '../../store/terms.js';
+import type { AddTermResult, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 import { loadTerms } from './list.js';
 import {
@@ -56,8 +56,8 @@ async function suggest(
   const { terms, notify } = parts;
   const { glossary } = texts;
   const { users, isApprover } = await loadApprovers(parts, services, request);
-  const added = (await isInFiles(term, services))
-    ? { kind: 'exists' as const }
+  const added: AddTermResult = (await isInFiles(term, services))
+    ? { kind: 'exists' }
     : await fromDatabase('glossary', terms.suggest(team, term, changerOf(request)));
   if (added.kind !== 'added') {
     return { sentence: added.kind === 'full' ? glossary.full : glossary.exists(term.word), isSaved: false };

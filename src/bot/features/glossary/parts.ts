@@ -7,7 +7,7 @@ import type { RequestContext, Services } from '../../framework/request-context.j
 import { fromDatabase } from '../../lib/budgets.js';
 import { RefusedError } from '../../model/calendar-reasons.js';
 import { exclusionOf } from '../../people/people.js';
-import type { TermApproverStore, TermStore, TermVersion } from '../../store/terms.js';
+import type { TermApproverStore, TermChanger, TermStore, TermVersion } from '../../store/terms.js';
 import type { Texts } from '../../texts/texts.js';
 
 /** What the glossary needs to keep words. */
@@ -19,7 +19,7 @@ export interface GlossaryFeatureParts {
 }
 
 /** The person of the request as the author of a change. */
-export const changerOf = ({ user, now }: RequestContext) => ({ user, at: now.toInstant() });
+export const changerOf = ({ user, now }: RequestContext): TermChanger => ({ user, at: now.toInstant() });
 
 /**
  * Those who approve the words of the workspace, and whether the person is one of them. While nobody is chosen, the

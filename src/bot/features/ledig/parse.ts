@@ -284,7 +284,7 @@ export function parseLedig(
     attendance === 'without' ||
     WITHOUT_ME.test(withoutChoice) ||
     isWhich ||
-    // A day shows each one's own times beside those in common, and a week only these.
+    // The answer for a day shows the free times of each person too, but that for a week only the common ones.
     (expression.when?.kind === 'week' && LOOKS_AT_CALENDAR.test(withoutChoice));
   const isPlain = named.people.every((each) => !('typed' in each) || isPlainWord(each.typed, typed));
   const query = asTyped(

@@ -835,8 +835,8 @@ function compareLongestFirst(a: FreeRoom, b: FreeRoom): number {
 }
 
 /**
- * The rooms that are free at the requested time, best first, and the taken ones, soonest free first; of those that are free later,
- * the largest first where large rooms are wanted.
+ * The rooms that are free at the requested time, in the order asked for, and the taken ones: those that are free again soonest come
+ * first, or the largest where large rooms are asked for.
  */
 export function findFreeRooms(
   rooms: readonly RoomWithTimes[],

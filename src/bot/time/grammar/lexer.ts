@@ -170,8 +170,8 @@ const normalize = (text: string) =>
       (_, one = '', other = '') => `${one}${other},5`,
     )
     .replaceAll('½', '0,5')
-    // Of a school, which is no date: `8. trinn`
-    .replaceAll(/(?<=^|[\s(])(\d{1,2}\.) (?=(?:trinn|årstrinn|klasse)(?:et|n)?(?!\p{L}))/giu, '$1')
+    // Of a school, which is no date and one word: `8. trinn`
+    .replaceAll(/(?<=^|[\s(])(\d{1,2}\.) (?=(?:trinn|årstrinn|klasse)(?:et|n)?(?!\p{L}))/giu, '$1\u00a0')
     // The name of those who arrange a public holiday, which is no date: `17. mai-komiteen`
     .replaceAll(/(?<=^|[\s(])(1\.|17\.|8\.) (?=(?:mai|mars)-\p{L})/giu, '$1')
     // `3,10,17 desember`
@@ -185,7 +185,7 @@ const withoutEnding = (word: string) =>
 /** The words of a text, without signs around them. A comma between digits is a decimal comma; any other parts words. */
 export function tokenize(text: string): Token[] {
   const chunks = normalize(text)
-    .split(/\s+/u)
+    .split(/[^\S\u00a0]+/u)
     .filter((chunk) => !SMILEY.test(chunk))
     .map((chunk) => ({
       text: chunk.replace(/^["'(]+|(?<![?!;:"')])(?:[?!:"')]|(?<!&[lg]t|&amp);){1,100}$/gu, ''),

@@ -29,7 +29,7 @@ const TIME_CLASSES = [
   'BEFORE',
 ] as const;
 const TIME_STEM =
-  /^(?:helg(?!\p{L}{0,20}vakt)|jul(?:aft|ekveld|etid|eferie)|påske|pinse|måned|månad|kvartal|lunsj(?!tur|jogg|løp|tren|date|prat|sem|fored|kons|quiz|yoga)|neste|forrige|siste|kvar|hver|annenhver|nyår|nyttår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren)|feriene?$|(?<!\p{L}{5}s)dag$|kveld$|^(?:denne|dette)$|\p{L}{3}(?:uk|vek)(?:er|ar|ene|ane)$|\p{L}{3}[esrt]uk(?:a|en)$|^\d(?!\d?\.(?:(?:mai|mars)-\p{L}|årstrinn|trinn|klasse)|d-\p{L}{4})/u;
+  /^(?:helg(?!\p{L}{0,20}vakt)|jul(?:aft|ekveld|etid|eferie)|påske|pinse|måned|månad|kvartal|lunsj(?!tur|jogg|løp|tren|date|prat|sem|fored|kons|quiz|yoga)|neste|forrige|siste|kvar|hver|annenhver|nyår|nyttår|mellomj|sommer(?:en|ferie)|vinter(?:en|ferie)|høst(?:en|ferie)|haust(?:en|ferie)|våren)|feriene?$|(?<!\p{L}{5}s)dag$|kveld$|^(?:denne|dette)$|\p{L}{3}(?:uk|vek)(?:er|ar|ene|ane)$|\p{L}{3}[esrt]uk(?:a|en)$|^\d(?!\d?\.(?:(?:mai|mars)-\p{L}|\u00a0\p{L})|d-\p{L}{4})/u;
 
 /** Whether a word that no rule took speaks of time all the same. */
 export function looksLikeTime(token: Token): boolean {

@@ -12,6 +12,7 @@ import {
   isSameTime,
   parseBooking,
   type RoomBooker,
+  type StoredBooking,
   type WantedBooking,
 } from '../common/booker.js';
 import { instantFromMs, toBookings, toSeconds } from '../common/calendar-lookup.js';
@@ -209,7 +210,7 @@ export function createRoomClaimStore(server: CaldavServer, roomUrl: string): Cla
   }
 
   return {
-    async read(place, signal) {
+    async read(place, signal): Promise<StoredBooking | undefined> {
       const found = await resources.read(await locate(place, signal), signal);
       if (!found) return undefined;
       const booking = parseBooking(found.text, formatBookingUid(place.id));

@@ -22,7 +22,7 @@ export interface WantedBooking extends BookingPlace, SourceWindow {
 }
 
 /** A booking as the calendar has it. */
-interface SourceBooking extends SourceWindow {
+export interface SourceBooking extends SourceWindow {
   /** Whether it is booked. Otherwise it was written, but not yet held against other events. */
   isSettled: boolean;
   /** What it had before an extension that is not settled. Whoever finds it left behind books this again. */
@@ -63,14 +63,14 @@ export const isSameTime = (one: SourceWindow, other: SourceWindow) =>
   one.start.equals(other.start) && one.end.equals(other.end);
 
 /** A booking on a server. */
-interface StoredBooking {
+export interface StoredBooking {
   booking: SourceBooking;
   /** The version (RFC 9110 section 8.8.3). */
   etag: string;
 }
 
 /** Another event of the room at the time of a booking. */
-interface Rival {
+export interface Rival {
   /** The id of a booking that is not confirmed yet; undefined for every other event. */
   claim: string | undefined;
 }

@@ -5,7 +5,9 @@ import {
   type ClaimStore,
   type ClaimWrite,
   createClaimOperations,
+  type Rival,
   type RoomBooker,
+  type SourceBooking,
   type WantedBooking,
 } from '../common/booker.js';
 import { ANY_HOUR, formatUtc, toInstant } from '../common/calendar-lookup.js';
@@ -154,7 +156,7 @@ function parseUtc(text = ''): Temporal.Instant | undefined {
 function parseStoredEvent(
   { start, end, status, summary = '', extendedProperties }: StoredEvent,
   timeZone: string,
-) {
+): SourceBooking | undefined {
   if (!start || !end) return undefined;
   const time = { start: toInstant(start, timeZone), end: toInstant(end, timeZone) };
   if (status !== 'tentative') return { ...time, isSettled: true };
@@ -168,7 +170,7 @@ const isEmpty = ({ start, end }: ListedEvent) =>
   start instanceof Temporal.Instant && end instanceof Temporal.Instant && start.equals(end);
 
 /** The events that take the room, other than the booking with this id. */
-const parseRivals = (events: readonly ListedEvent[], id: string) =>
+const parseRivals = (events: readonly ListedEvent[], id: string): Rival[] =>
   events
     .filter((event) => event.id !== formatEventId(id) && isTaking(event) && !isEmpty(event))
     .map((event) => ({

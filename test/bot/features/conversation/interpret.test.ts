@@ -1101,6 +1101,7 @@ describe('changes the last question about a word', () => {
     ['et annet ord for pute', 'noko meir formelt', '/ord synonym til "pute"'],
     ['hva betyr pute', 'er det noe annet ord for den', '/ord synonym til "pute"'],
     ['hva betyr pute', 'bøyes det likt på nynorsk', '/ord bøyning av "pute" på nynorsk'],
+    ['hva betyr pute', 'blir den bøyd likt på nynorsk', '/ord bøyning av "pute" på nynorsk'],
     ['hva betyr pute', 'er det samme bøying på nynorsk', '/ord bøyning av "pute" på nynorsk'],
     ['et annet ord for pute', 'no, I need something less formal', '/ord synonym til "pute"'],
     ['når kan Ola i morgen', 'har du flere forslag?', 'unclear'],
@@ -2515,7 +2516,7 @@ describe('goes on from what people say in a talk', () => {
     [['er Fjorden ledig torsdag 12-15', 'den er fin'], '/rom bestill Fjorden 2026-11-26 kl 12:00-15:00'],
     // How many they are, where the number is no hour.
     [['fjorden torsdag 10-11', 'gjør det til 30'], '/rom Fjorden 2026-11-26 kl 10:00-11:00 til 30 personer'],
-    // Only a number of people is left out where nobody knows to what it adds, and a bare hour may be one.
+    // `seks til` adds to an unknown number of people and is left out. `til 12` may be an hour.
     [
       ['fjorden torsdag kl 10', 'det ble visst seks til, finnes det et større rom'],
       '/rom ledig 2026-11-26 kl 10:00-10:30 til 9 personer',
@@ -3639,6 +3640,14 @@ test.each([
     '/ledig is <@UOLA> free Monday at 10, and is Salen free then',
   ],
   ['book Fjorden mandag kl 10 for meg og Ola', '/rom book Fjorden mandag kl 10 for meg og <@UOLA>'],
+  ['kan Ola Fjorden mandag 10-11', '/ledig kan <@UOLA> Fjorden mandag 10-11'],
+  // The room alone, beside somebody who is told of
+  [
+    'er Fjorden ledig mandag kl 10? Ola trenger den',
+    '/rom er Fjorden ledig mandag kl 10? <@UOLA> trenger den',
+  ],
+  ['Ola sa at Fjorden er ledig nå, stemmer det?', '/rom <@UOLA> sa at Fjorden er ledig nå, stemmer det'],
+  ['hva skjer i Fjorden mandag, jeg og Ola lurer', '/rom hva skjer i Fjorden mandag, jeg og <@UOLA> lurer'],
   ['er Ola i Fjorden nå', '/rom hvem har booket Fjorden nå'],
   ['har Ola booka Fjorden på fredag', '/rom hvem har booket Fjorden på fredag'],
   ['hvem sitter i Salen nå, er det Ola?', '/rom hvem har booket Salen nå'],
